@@ -1,0 +1,100 @@
+"""What exists on the table of one game: armies, tiles, regions, and the open choices of the rules."""
+
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Literal
+
+from sengoku.armies import STANDARD_ARMIES, Army
+from sengoku.errors import RulesError
+from sengoku.squares import Square
+from sengoku.tile_sets import PRESETS, TileSet
+
+MAX_REGIONS = 9
+
+
+@dataclass(frozen=True)
+class Battlefield:
+    """The regions of a game, numbered from 1 in the order in which they are fought (D9).
+
+    Joined regions form one map, two regions to a row: 1 2 above 3 4. ``Square`` values of the map count from the
+    top-left square of region 1.
+    """
+
+    count: int = 4
+    joined: bool = False
+
+    def __post_init__(self) -> None:
+        if not 1 <= self.count <= MAX_REGIONS:
+            raise RulesError(f"expected 1 to {MAX_REGIONS} regions, got {self.count}")
+
+    @property
+    def numbers(self) -> range:
+        """The regions' numbers, from 1."""
+        return range(1, self.count + 1)
+
+    def to_map(self, region: int, square: Square) -> Square:
+        """Where a square of a region (or of its ring) lies on the joined map."""
+        row, column = divmod(region - 1, 2)
+        return Square(square.row + 5 * row, square.column + 5 * column)
+
+    def from_map(self, place: Square) -> tuple[int, Square] | None:
+        """The region and the square inside it that a place of the joined map is; None off the map."""
+        row, column = place.row // 5, place.column // 5
+        region = 2 * row + column + 1
+        if not (0 <= column < 2 and row >= 0 and region <= self.count):
+            return None
+        return region, Square(place.row % 5, place.column % 5)
+
+    def across(self, region: int, square: Square) -> tuple[int, Square] | None:
+        """Which region's square a ring square of ``region`` is; None on separate boards or off the map."""
+        if not self.joined or square.is_inside:
+            return None
+        return self.from_map(self.to_map(region, square))
+
+
+@dataclass(frozen=True)
+class Rules:
+    """The choices that D6 and D7 leave open; the defaults are this project's decisions.
+
+    Attributes:
+        unplaceable: where a tile goes that has no legal place: ``under-army`` (face down) or ``set-aside`` (out of
+            the game).
+        outside: how far a tile without a place inside may lie outside: ``half``, or ``whole`` (both halves, touching
+            by the same adjacency rule).
+        stuck_region_ends: whether a turn in which no revealed tile could be placed ends the region.
+    """
+
+    unplaceable: Literal["under-army", "set-aside"] = "under-army"
+    outside: Literal["half", "whole"] = "half"
+    stuck_region_ends: bool = True
+
+
+@dataclass(frozen=True)
+class GameSet:
+    """What exists on the table. Armies are in seat order, clockwise.
+
+    Raises:
+        RulesError: fewer than 2 or more than 6 armies, or two with one key.
+    """
+
+    armies: tuple[Army, ...] = STANDARD_ARMIES
+    tiles: TileSet = PRESETS["double-six"]
+    battlefield: Battlefield = field(default_factory=Battlefield)
+    rules: Rules = field(default_factory=Rules)
+
+    def __post_init__(self) -> None:
+        keys = [army.key for army in self.armies]
+        if not 2 <= len(keys) <= 6:
+            raise RulesError(f"expected 2 to 6 armies, got {len(keys)}")
+        if len(set(keys)) != len(keys):
+            raise RulesError(f"expected a different key for each army, got {' '.join(keys)!r}")
+
+    @cached_property
+    def keys(self) -> tuple[str, ...]:
+        """The armies' keys in seat order."""
+        return tuple(army.key for army in self.armies)
+
+    @cached_property
+    def by_key(self) -> dict[str, Army]:
+        """The armies by key; do not change it."""
+        return {army.key: army for army in self.armies}

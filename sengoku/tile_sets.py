@@ -1,0 +1,89 @@
+"""Which tiles an army has: presets, number ranges and explicit lists (D8)."""
+
+import re
+from collections import Counter
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import combinations, combinations_with_replacement
+
+from sengoku.errors import NotationError
+from sengoku.tiles import MAX_NUMBER, Tile, format_tile, parse_tile
+
+MAX_TILES = 400
+"""More tiles than this in one army is refused: nobody cuts them, and every list stays short."""
+
+
+@dataclass(frozen=True)
+class TileSet:
+    """The multiset of tiles that each army of a game has, kept sorted; equal sets compare equal.
+
+    Raises:
+        NotationError: no tile, or more than 400.
+    """
+
+    tiles: tuple[Tile, ...]
+
+    def __post_init__(self) -> None:
+        if not 1 <= len(self.tiles) <= MAX_TILES:
+            raise NotationError(f"expected 1 to {MAX_TILES} tiles, got {len(self.tiles)}")
+        object.__setattr__(self, "tiles", tuple(sorted(self.tiles)))
+
+    def __len__(self) -> int:
+        return len(self.tiles)
+
+    @cached_property
+    def counts(self) -> dict[Tile, int]:
+        """How often the set holds each tile, in rising order; do not change it."""
+        return dict(Counter(self.tiles))
+
+    @cached_property
+    def numbers(self) -> tuple[int, ...]:
+        """The numbers that occur, rising."""
+        return tuple(sorted({number for tile in self.tiles for number in (tile.low, tile.high)}))
+
+
+def number_range(low: int, high: int, *, doubles: bool = True) -> TileSet:
+    """One tile for each pair of numbers from ``low`` to ``high``, with or without doubles."""
+    if not 0 <= low <= high <= MAX_NUMBER:
+        raise NotationError(f"expected a rising range of numbers within 0-{MAX_NUMBER}, got '{low}-{high}'")
+    pairs = combinations_with_replacement if doubles else combinations
+    return TileSet(tuple(Tile(a, b) for a, b in pairs(range(low, high + 1), 2)))
+
+
+PRESETS: dict[str, TileSet] = {
+    "double-six": number_range(1, 6),
+    "double-six-blanks": number_range(0, 6),
+    "double-nine": number_range(0, 9),
+    "skirmish": number_range(1, 6, doubles=False),
+}
+"""The named tile sets of D8."""
+
+_RANGE = re.compile(r"([0-9]{1,2})-([0-9]{1,2})", re.ASCII)
+
+
+def parse_tile_set(text: str) -> TileSet:
+    """Read a preset's name, a range of numbers (``0-9``), or tiles with spaces between (``1|2 1|3 1|3``).
+
+    Raises:
+        NotationError: with the presets, if it is none of them.
+    """
+    words = text.lower().split()
+    if len(words) == 1 and words[0] in PRESETS:
+        return PRESETS[words[0]]
+    if len(words) == 1 and (match := _RANGE.fullmatch(words[0])):
+        return number_range(int(match[1]), int(match[2]))
+    if not words or "|" not in text:
+        names = ", ".join(PRESETS)
+        raise NotationError(f"expected a tile set ({names}, numbers like '0-9', or tiles like '1|2 1|3'), got {text!r}")
+    return TileSet(tuple(parse_tile(word) for word in words))
+
+
+def format_tile_set(tile_set: TileSet) -> str:
+    """The shortest text that `parse_tile_set` reads back as an equal set."""
+    for name, preset in PRESETS.items():
+        if preset == tile_set:
+            return name
+    low, high = tile_set.numbers[0], tile_set.numbers[-1]
+    if number_range(low, high) == tile_set:
+        return f"{low}-{high}"
+    return " ".join(format_tile(tile) for tile in tile_set.tiles)

@@ -1,0 +1,81 @@
+"""The arrows between the packages, read from the imports themselves."""
+
+import ast
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+IMPURE = {"os", "io", "pathlib", "time", "datetime", "sys", "socket", "subprocess", "tempfile", "logging"}
+ONLY_IN = {
+    "reportlab": ("generator/writers/pdf",),
+    "svgwrite": ("generator/writers/svg",),
+    "sqlalchemy": ("scorer_web/store", "scorer_web/migrations"),
+    "alembic": ("scorer_web/store", "scorer_web/migrations"),
+}
+
+
+def imports(path: Path) -> set[str]:
+    """The dotted names that a file imports, at its top or inside functions; ``if TYPE_CHECKING`` counts too."""
+    names = set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            names |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            names.add(node.module)
+    return names
+
+
+def sources(package: str) -> list[Path]:
+    files = sorted((ROOT / package).rglob("*.py"))
+    assert files, f"no source in {package}"
+    return files
+
+
+def tops(path: Path) -> set[str]:
+    return {name.partition(".")[0] for name in imports(path)}
+
+
+def test_the_rules_import_nothing_but_the_standard_library() -> None:
+    for path in sources("sengoku"):
+        foreign = tops(path) - set(sys.stdlib_module_names) - {"sengoku"}
+        assert not foreign, f"{path}: {foreign}"
+
+
+def test_the_rules_touch_no_file_clock_or_console() -> None:
+    for path in sources("sengoku"):
+        assert not tops(path) & IMPURE, path
+        calls = {
+            node.func.id
+            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
+        }
+        assert not calls & {"open", "print", "input"}, path
+
+
+def test_the_rules_draw_no_random_numbers_of_their_own() -> None:
+    for path in sources("sengoku"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id == "random":
+                assert node.attr == "Random", f"{path}:{node.lineno}"
+
+
+def test_the_generator_does_not_know_the_scorer() -> None:
+    for path in sources("generator"):
+        assert "scorer_web" not in tops(path), path
+
+
+def test_no_package_imports_the_tests() -> None:
+    for package in ("sengoku", "generator", "scorer_web"):
+        for path in sources(package):
+            assert "tests" not in tops(path), path
+
+
+@pytest.mark.parametrize("library", sorted(ONLY_IN))
+def test_a_heavy_library_stays_behind_its_door(library: str) -> None:
+    for package in ("sengoku", "generator", "scorer_web"):
+        for path in sources(package):
+            place = path.relative_to(ROOT).as_posix()
+            if library in tops(path):
+                assert place.startswith(ONLY_IN[library]), f"{place} imports {library}"
