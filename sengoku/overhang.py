@@ -1,0 +1,38 @@
+"""Halves that hang over from one joined region into another (D9)."""
+
+from sengoku.layout import Half, Layout, RegionLayout
+from sengoku.squares import CASTLE, Square
+
+
+def incoming(layout: Layout, number: int) -> dict[Square, Half]:
+    """What earlier regions let hang over into region ``number``, by its own squares; empty on separate boards.
+
+    Only earlier regions are asked: a half may not hang over into a region already resolved. Where two of them claim
+    one square, the region fought first had it first.
+    """
+    claims: dict[Square, Half] = {}
+    if not layout.game_set.battlefield.joined:
+        return claims
+    for region in layout.regions:
+        if region.number < number:
+            for square, half in region.halves:
+                target = layout.game_set.battlefield.across(region.number, square)
+                if target and target[0] == number:
+                    claims.setdefault(target[1], half)
+    return claims
+
+
+def as_it_lies(layout: Layout, number: int) -> RegionLayout:
+    """Region ``number`` with what hangs over into it; where the region's own record differs, that record stands."""
+    region = layout.by_number.get(number, RegionLayout(number))
+    claims = incoming(layout, number)
+    if not claims:
+        return region
+    return RegionLayout(number, tuple((claims | region.by_square).items()), region.pairs)
+
+
+def is_resolved(layout: Layout, number: int) -> bool:
+    """Whether region ``number`` was fought: something lies there that does not just hang over from another region."""
+    claims = incoming(layout, number)
+    region = layout.by_number.get(number, RegionLayout(number))
+    return any(square.is_inside and square != CASTLE and claims.get(square) != half for square, half in region.halves)
