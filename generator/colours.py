@@ -1,0 +1,165 @@
+"""Colours as a designer writes them, and the little arithmetic that a build needs of them.
+
+Inside the program a colour is ``#rrggbb`` in lower case, sRGB. What needs colour science (how two colours look to
+somebody else) is in `generator.guards`.
+"""
+
+import math
+import re
+
+Channels = tuple[float, float, float]
+"""Red, green and blue, 0 to 1; outside of that, a colour that no screen shows."""
+
+INK = "#1b1815"
+"""Sumi, the kit's black."""
+
+READABLE = 4.5
+"""The least contrast (WCAG 2) of a number or a name on its ground."""
+
+_NUMBER = r"([-+]?(?:[0-9]+\.?[0-9]*|\.[0-9]+))"
+_SEPARATOR = r"(?:\s*,\s*|\s+)"
+_HSL = re.compile(rf"hsl\(\s*{_NUMBER}(?:deg)?{_SEPARATOR}{_NUMBER}%{_SEPARATOR}{_NUMBER}%\s*\)", re.ASCII)
+_OKLCH = re.compile(rf"oklch\(\s*{_NUMBER}(%?)\s+{_NUMBER}\s+{_NUMBER}(?:deg)?\s*\)", re.ASCII)
+_FORMS = "'#C8452D', '#c42', 'hsl(10 60% 48%)' or 'oklch(0.59 0.18 35)'"
+
+
+class ColourError(ValueError):
+    """A text is no colour that can be shown."""
+
+
+def parse_colour(text: str) -> str:
+    """Read ``#rgb``, ``#rrggbb``, ``hsl(hue saturation% lightness%)`` or ``oklch(lightness chroma hue)``.
+
+    Hues are degrees; the lightness of oklch is 0 to 1, or a percentage. Case and outer white space do not matter.
+
+    Raises:
+        ColourError: anything else; for a colour outside sRGB, with the nearest one inside.
+    """
+    colour = text.strip().lower()[:100]
+    if re.fullmatch(r"#[0-9a-f]{6}", colour):
+        return colour
+    if re.fullmatch(r"#[0-9a-f]{3}", colour):
+        return "#" + "".join(2 * digit for digit in colour[1:])
+    if match := _HSL.fullmatch(colour):
+        return _from_hsl(float(match[1]), float(match[2]), float(match[3]), text)
+    if match := _OKLCH.fullmatch(colour):
+        lightness = float(match[1]) / (100 if match[2] else 1)
+        return _from_written_oklch(lightness, float(match[3]), float(match[4]), text)
+    raise ColourError(f"expected a colour like {_FORMS}, got {text[:100]!r}")
+
+
+def format_colour(channels: Channels) -> str:
+    """``#rrggbb``; what lies outside 0 to 1 is cut off."""
+    return "#" + "".join(f"{round(255 * min(max(value, 0.0), 1.0)):02x}" for value in channels)
+
+
+def channels(colour: str) -> Channels:
+    """The channels of ``#rrggbb``."""
+    red, green, blue = bytes.fromhex(colour[1:])
+    return red / 255, green / 255, blue / 255
+
+
+def luminance(colour: str) -> float:
+    """Relative luminance of ``#rrggbb`` (WCAG 2), 0 for black to 1 for white."""
+    red, green, blue = (_linear(value) for value in channels(colour))
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(one: str, other: str) -> float:
+    """The contrast of two colours (WCAG 2), 1 to 21; the order does not matter."""
+    lighter, darker = sorted((luminance(one), luminance(other)), reverse=True)
+    return (lighter + 0.05) / (darker + 0.05)
+
+
+def ink_on(ground: str) -> str:
+    """The colour of numbers and crests on a ground: white if readable, else sumi if readable, else black."""
+    for ink in ("#ffffff", INK):
+        if contrast(ink, ground) >= READABLE:
+            return ink
+    return "#000000"
+
+
+def tint(colour: str, lightness: float = 0.88) -> str:
+    """A pale relative: same hue, three tenths of the chroma, OKLCH lightness 0 to 1."""
+    _, chroma, hue = oklch(colour)
+    return from_oklch(lightness, 0.3 * chroma, hue)
+
+
+def mixed(one: str, other: str, share: float) -> str:
+    """``one`` with a share, 0 to 1, of ``other`` in it, as a printer's eye takes it: channel by channel."""
+    pairs = zip(channels(one), channels(other), strict=True)
+    red, green, blue = (a + (b - a) * share for a, b in pairs)
+    return format_colour((red, green, blue))
+
+
+def oklch(colour: str) -> tuple[float, float, float]:
+    """OKLCH lightness 0 to 1, chroma 0 to about 0.32, hue in degrees 0 to 360 of ``#rrggbb``."""
+    red, green, blue = (_linear(value) for value in channels(colour))
+    long = math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue)
+    medium = math.cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue)
+    short = math.cbrt(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue)
+    lightness = 0.2104542553 * long + 0.7936177850 * medium - 0.0040720468 * short
+    a = 1.9779984951 * long - 2.4285922050 * medium + 0.4505937099 * short
+    b = 0.0259040371 * long + 0.7827717662 * medium - 0.8086757660 * short
+    return lightness, math.hypot(a, b), math.degrees(math.atan2(b, a)) % 360
+
+
+def from_oklch(lightness: float, chroma: float, hue: float) -> str:
+    """The colour, its chroma lowered as far as needed to lie inside sRGB; hue and lightness stay."""
+    least, most = 0.0, chroma
+    if _is_shown(_oklch_channels(lightness, most, hue)):
+        return format_colour(_oklch_channels(lightness, most, hue))
+    for _ in range(20):
+        middle = (least + most) / 2
+        if _is_shown(_oklch_channels(lightness, middle, hue)):
+            least = middle
+        else:
+            most = middle
+    return format_colour(_oklch_channels(lightness, least, hue))
+
+
+def _from_written_oklch(lightness: float, chroma: float, hue: float, text: str) -> str:
+    if not (0 <= lightness <= 1 and 0 <= chroma <= 1):
+        raise ColourError(f"expected oklch with a lightness of 0 to 1 and a chroma of 0 to 0.4, got {text[:100]!r}")
+    found = _oklch_channels(lightness, chroma, hue)
+    if not _is_shown(found):
+        nearest = from_oklch(lightness, chroma, hue)
+        raise ColourError(f"expected a colour that sRGB can show, got {text[:100]!r}; with less chroma: '{nearest}'")
+    return format_colour(found)
+
+
+def _from_hsl(hue: float, saturation: float, lightness: float, text: str) -> str:
+    if not (0 <= saturation <= 100 and 0 <= lightness <= 100):
+        raise ColourError(f"expected percentages from 0% to 100%, got {text[:100]!r}")
+    light, spread = lightness / 100, saturation / 100 * min(lightness / 100, 1 - lightness / 100)
+
+    def channel(offset: int) -> float:
+        k = (offset + hue % 360 / 30) % 12
+        return light - spread * max(-1.0, min(k - 3, 9 - k, 1.0))
+
+    return format_colour((channel(0), channel(8), channel(4)))
+
+
+def _oklch_channels(lightness: float, chroma: float, hue: float) -> Channels:
+    a, b = chroma * math.cos(math.radians(hue)), chroma * math.sin(math.radians(hue))
+    long = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3
+    medium = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3
+    short = (lightness - 0.0894841775 * a - 1.2914855480 * b) ** 3
+    return (
+        _encoded(4.0767416621 * long - 3.3077115913 * medium + 0.2309699292 * short),
+        _encoded(-1.2684380046 * long + 2.6097574011 * medium - 0.3413193965 * short),
+        _encoded(-0.0041960863 * long - 0.7034186147 * medium + 1.7076147010 * short),
+    )
+
+
+def _is_shown(found: Channels) -> bool:
+    """Whether it lies inside sRGB, to a quarter of one step of 255."""
+    return all(-0.001 <= value <= 1.001 for value in found)
+
+
+def _linear(value: float) -> float:
+    return value / 12.92 if value <= 0.04045 else ((value + 0.055) / 1.055) ** 2.4
+
+
+def _encoded(value: float) -> float:
+    return 12.92 * value if value <= 0.0031308 else 1.055 * value ** (1 / 2.4) - 0.055

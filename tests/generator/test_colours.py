@@ -1,0 +1,128 @@
+"""Colours as written, and their arithmetic, held against coloraide and against the look's own figures."""
+
+import pytest
+from coloraide import Color
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from generator.colours import (
+    ColourError,
+    channels,
+    contrast,
+    format_colour,
+    from_oklch,
+    ink_on,
+    luminance,
+    mixed,
+    oklch,
+    parse_colour,
+    tint,
+)
+
+COLOURS = st.integers(0, 0xFFFFFF).map("#{:06x}".format)
+
+
+@pytest.mark.parametrize(
+    ("text", "colour"),
+    [
+        ("#C8452D", "#c8452d"),
+        (" #c00 ", "#cc0000"),
+        ("hsl(0, 100%, 50%)", "#ff0000"),
+        ("hsl(120 100% 25%)", "#008000"),
+        ("HSL(-120deg 100% 50%)", "#0000ff"),
+        ("oklch(1 0 0)", "#ffffff"),
+        ("oklch(0% 0 90)", "#000000"),
+    ],
+)
+def test_every_way_to_write_a_colour(text: str, colour: str) -> None:
+    assert parse_colour(text) == colour
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("", "red", "#b300", "#12345g", "#１２３", "rgb(1,2,3)", "hsl(0 50 50)", "hsl(0 101% 50%)", "hsl(0 50% -1%)"),
+        *("oklch(0.5 0.1)", "oklch(nan 0 0)", "oklch(2 0.1 30)", "oklch(0.9 0.35 140)", "#" + "0" * 100_000),
+    ],
+)
+def test_what_is_no_colour_is_refused_briefly(text: str) -> None:
+    with pytest.raises(ColourError, match="expected") as caught:
+        parse_colour(text)
+    assert len(str(caught.value)) < 300
+
+
+def test_a_colour_outside_srgb_is_answered_with_the_nearest_inside() -> None:
+    with pytest.raises(ColourError, match=r"'#[0-9a-f]{6}'$") as caught:
+        parse_colour("oklch(0.7 0.3 30)")
+    offered = str(caught.value)[-8:-1]
+    lightness, chroma, hue = oklch(offered)
+    assert (lightness, hue) == (pytest.approx(0.7, abs=0.01), pytest.approx(30, abs=2))
+    assert chroma < 0.3
+
+
+@given(st.text(max_size=60))
+@settings(max_examples=150, deadline=None)
+def test_any_text_is_a_colour_or_refused(text: str) -> None:
+    try:
+        colour = parse_colour(text)
+    except ColourError:
+        return
+    assert parse_colour(colour) == colour
+
+
+@given(COLOURS, COLOURS)
+@settings(max_examples=100, deadline=None)
+def test_contrast_and_luminance_agree_with_coloraide(one: str, other: str) -> None:
+    assert luminance(one) == pytest.approx(Color(one).luminance(), abs=2e-4)
+    assert contrast(one, other) == pytest.approx(Color(one).contrast(other), rel=2e-3)
+
+
+@given(COLOURS)
+@settings(max_examples=100, deadline=None)
+def test_oklch_agrees_with_coloraide_and_comes_back(colour: str) -> None:
+    lightness, chroma, hue = oklch(colour)
+    expected = Color(colour).convert("oklch")
+    assert (lightness, chroma) == (pytest.approx(expected["l"], abs=1e-4), pytest.approx(expected["c"], abs=1e-4))
+    assert from_oklch(lightness, chroma, hue) == colour
+    assert parse_colour(f"oklch({lightness:.5f} {chroma:.5f} {hue:.3f})") == colour
+    assert format_colour(channels(colour)) == colour
+
+
+@given(st.floats(0, 360), st.floats(0, 100), st.floats(0, 100))
+@settings(max_examples=100, deadline=None)
+def test_hsl_agrees_with_coloraide(hue: float, saturation: float, lightness: float) -> None:
+    text = f"hsl({hue:.2f} {saturation:.2f}% {lightness:.2f}%)"
+    ours, theirs = channels(parse_colour(text)), Color(text).convert("srgb").coords()
+    assert ours == pytest.approx(theirs, abs=1 / 255)
+
+
+def test_numbers_and_names_are_readable_on_every_ground() -> None:
+    """The ink rule reaches 4.5 on every colour there is; a coarse grid of all of them."""
+    steps = range(0, 256, 17)
+    worst = min(
+        contrast(ground := f"#{red:02x}{green:02x}{blue:02x}", ink_on(ground))
+        for red in steps
+        for green in steps
+        for blue in steps
+    )
+    assert worst >= 4.5
+
+
+@pytest.mark.parametrize(
+    ("colour", "lightness", "expected"),
+    [
+        ("#cb4120", 0.86, "#f3c6b5"),
+        ("#10418f", 0.91, "#d3e3fb"),
+        ("#1b1815", 0.79, "#bfbab1"),
+        ("#fbbc1a", 0.96, "#fff2c9"),
+    ],
+)
+def test_tints_are_close_to_those_of_the_look(colour: str, lightness: float, expected: str) -> None:
+    """The look's own were set by eye after the rule; a step of 10 in 255 is not seen in a tint."""
+    ours, theirs = channels(tint(colour, lightness)), channels(expected)
+    assert ours == pytest.approx(theirs, abs=10 / 255)
+
+
+def test_mixing() -> None:
+    assert mixed("#000000", "#ffffff", 0.2) == "#333333"
+    assert mixed("#cb4120", "#ffffff", 0) == "#cb4120"
