@@ -1,0 +1,158 @@
+"""One font at any size. Text is laid out by advances alone: no kerning, no ligatures, left to right."""
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any, Self
+
+WEIGHTS = (500, 700, 900)
+"""The bundled weights of Zen Kaku Gothic New: Medium, Bold, Black."""
+
+FOLDER = Path(__file__).parent
+METRICS_FILE = FOLDER / "metrics.json"
+
+
+class UnknownWeightError(ValueError):
+    """No font of that weight is bundled."""
+
+
+class FontFileError(ValueError):
+    """A font file cannot be used in a kit; the message says why and what was expected."""
+
+
+class MissingGlyphError(ValueError):
+    """A text holds ``characters`` that the font cannot draw; each once, in the order of the text."""
+
+    def __init__(self, characters: tuple[str, ...], font: str) -> None:
+        self.characters = characters
+        super().__init__(f"the font {font!r} has no {', '.join(map(describe, characters))}")
+
+
+def describe(character: str) -> str:
+    """The character and its code, ``● (U+25CF)``; the code alone where the character would not show by itself."""
+    code = f"U+{ord(character):04X}"
+    shows = character.isprintable() and not character.isspace()
+    return f"{character} ({code})" if shows else code
+
+
+@dataclass(frozen=True)
+class Metrics:
+    """A font's measures, in its own units.
+
+    Attributes:
+        units_per_em: so many units make the size of the type.
+        ascent: from the baseline up to the top of the line.
+        descent: from the baseline down to the bottom of the line; negative.
+        cap_height: from the baseline to the top of an H.
+        advances: what each character that the font can draw moves the pen to the right.
+    """
+
+    units_per_em: int
+    ascent: int
+    descent: int
+    cap_height: int
+    advances: Mapping[str, int] = field(repr=False)
+
+
+@dataclass(frozen=True)
+class Face:
+    """A font file and its measures. Two faces are equal if their names and files are.
+
+    Sizes and results share a unit, whichever the caller likes: millimetres in, millimetres out.
+
+    Attributes:
+        name: the full name, ``Zen Kaku Gothic New Bold``.
+        path: the TrueType file that a writer embeds.
+    """
+
+    name: str
+    path: Path
+    metrics: Metrics = field(repr=False, compare=False)
+
+    @classmethod
+    def bundled(cls, weight: int) -> "Face":
+        """The kit's own font in one of ``WEIGHTS``; read once. Raises ``UnknownWeightError``."""
+        if weight not in WEIGHTS:
+            raise UnknownWeightError(f"expected a font weight of {', '.join(map(str, WEIGHTS))}, got {weight!r}")
+        return bundled_face(weight)
+
+    @classmethod
+    def from_file(cls, path: Path) -> Self:
+        """A font that the user brings.
+
+        Raises ``FontFileError`` unless it is one static TrueType font (``.ttf``) that may be embedded.
+        """
+        from generator.fonts.truetype import read_font
+
+        name, metrics = read_font(path)
+        return cls(name, path, metrics)
+
+    def width(self, text: str, size: float) -> float:
+        """How far the text runs at this size. Raises ``MissingGlyphError``, as a writer would leave a hole."""
+        try:
+            units = sum(map(self.metrics.advances.__getitem__, text))
+        except KeyError:
+            raise MissingGlyphError(self.missing(text), self.name) from None
+        return units * size / self.metrics.units_per_em
+
+    def missing(self, text: str) -> tuple[str, ...]:
+        """The characters that the font lacks, in the order of the text, each once; empty if all is well.
+
+        A line break or a tab counts as missing, and so does an accent typed as a character of
+        its own: normalise a user's text to NFC first.
+        """
+        return tuple(dict.fromkeys(character for character in text if character not in self.metrics.advances))
+
+    def ascent(self, size: float) -> float:
+        """From the baseline up to the top of the line."""
+        return self.metrics.ascent * size / self.metrics.units_per_em
+
+    def descent(self, size: float) -> float:
+        """From the baseline down to the bottom of the line; negative."""
+        return self.metrics.descent * size / self.metrics.units_per_em
+
+    def cap_height(self, size: float) -> float:
+        """From the baseline to the top of an H: centre capitals and figures by half of it."""
+        return self.metrics.cap_height * size / self.metrics.units_per_em
+
+
+@cache
+def bundled_face(weight: int) -> Face:
+    record = bundled_records()[str(weight)]
+    return Face(record["name"], FOLDER / f"zen-kaku-{weight}.ttf", parse_metrics(record))
+
+
+@cache
+def bundled_records() -> Any:
+    return json.loads(METRICS_FILE.read_text(encoding="utf-8"))
+
+
+def parse_metrics(record: Mapping[str, Any]) -> Metrics:
+    """Metrics from a record of ``metrics.json``, where ``advances`` maps a width to all characters of that width."""
+    advances: dict[str, int] = {}
+    for width, characters in record["advances"].items():
+        advances.update(dict.fromkeys(characters, int(width)))
+    return Metrics(
+        record["unitsPerEm"],
+        record["ascent"],
+        record["descent"],
+        record["capHeight"],
+        MappingProxyType(advances),
+    )
+
+
+def format_metrics(metrics: Metrics) -> dict[str, Any]:
+    """The record that ``parse_metrics`` reads, in rising order of width and code point."""
+    by_width: dict[int, str] = {}
+    for character, width in sorted(metrics.advances.items()):
+        by_width[width] = by_width.get(width, "") + character
+    return {
+        "unitsPerEm": metrics.units_per_em,
+        "ascent": metrics.ascent,
+        "descent": metrics.descent,
+        "capHeight": metrics.cap_height,
+        "advances": {str(width): by_width[width] for width in sorted(by_width)},
+    }

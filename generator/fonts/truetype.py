@@ -1,0 +1,86 @@
+"""Reads the measures of a TrueType file, and refuses, in words, what a PDF could not embed."""
+
+import re
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any, BinaryIO
+
+from generator.fonts.face import FontFileError, Metrics
+
+EXPECTED = "expected one static TrueType font (.ttf)"
+NOT_TRUETYPE = {
+    b"OTTO": "is an OpenType font with CFF outlines",
+    b"ttcf": "is a collection of several fonts",
+    b"wOFF": "is a web font (WOFF)",
+    b"wOF2": "is a web font (WOFF2)",
+}
+TRUETYPE = (b"\0\1\0\0", b"true")
+NEVER_EMBED = 0x0002
+NO_SUBSET_OR_BITMAP_ONLY = 0x0300
+POSTSCRIPT_NAME = re.compile(r"[^\x00-\x1f\x7f-\U0010ffff\[\](){}<>/%]+")
+
+
+def read_font(path: Path) -> tuple[str, Metrics]:
+    """The full name and the measures of a static TrueType font; ``FontFileError`` for anything else."""
+    try:
+        with path.open("rb") as file:
+            refuse_other_formats(path, file.read(4))
+            file.seek(0)
+            return read_truetype(path, file)
+    except OSError as error:
+        raise FontFileError(f"{path}: cannot be read ({error.strerror}); {EXPECTED}") from error
+
+
+def refuse_other_formats(path: Path, tag: bytes) -> None:
+    if tag not in TRUETYPE:
+        raise FontFileError(f"{path}: {NOT_TRUETYPE.get(tag, 'is not a font')}; {EXPECTED}")
+
+
+def read_truetype(path: Path, file: BinaryIO) -> tuple[str, Metrics]:
+    from fontTools.ttLib import TTFont
+
+    try:
+        font = TTFont(file, lazy=True)
+        refuse_unusable(path, font)
+        return str(font["name"].getDebugName(4) or postscript_name(font)), measure(path, font)
+    except (FontFileError, OSError):
+        raise
+    except Exception as error:  # a damaged table shows as any of a dozen kinds, from struct.error to AssertionError
+        detail = f"{type(error).__name__} {error}".strip()
+        raise FontFileError(f"{path}: the font is damaged or incomplete ({detail}); {EXPECTED}") from error
+
+
+def refuse_unusable(path: Path, font: Any) -> None:
+    if "glyf" not in font:
+        raise FontFileError(f"{path}: has no TrueType outlines; {EXPECTED}")
+    if "fvar" in font:
+        raise FontFileError(f"{path}: is a variable font, which would print in its thinnest form; {EXPECTED}")
+    allowed = font["OS/2"].fsType
+    if allowed & 0xF == NEVER_EMBED or allowed & NO_SUBSET_OR_BITMAP_ONLY:
+        raise FontFileError(f"{path}: its maker does not allow embedding; expected a font that may be embedded")
+    name = postscript_name(font)
+    if not POSTSCRIPT_NAME.fullmatch(name):
+        raise FontFileError(f"{path}: expected a PostScript name (name 6) of plain letters for the PDF, got {name!r}")
+    if font["head"].unitsPerEm < 16:
+        raise FontFileError(f"{path}: expected an em of at least 16 units, got {font['head'].unitsPerEm}")
+    for tag in font.reader.tables:
+        font.reader[tag]  # a file cut short fails here, not in the middle of a print run
+    font["glyf"]  # and so do outlines that lie outside their table
+
+
+def postscript_name(font: Any) -> str:
+    return str(font["name"].getDebugName(6) or "")
+
+
+def measure(path: Path, font: Any) -> Metrics:
+    glyphs = font.getBestCmap() or {}
+    advances = {chr(code): font["hmtx"][glyph][0] for code, glyph in sorted(glyphs.items())}
+    if "H" not in advances:
+        raise FontFileError(f"{path}: has no H, from which capitals are measured; expected a font with Latin letters")
+    return Metrics(
+        units_per_em=font["head"].unitsPerEm,
+        ascent=font["hhea"].ascent,
+        descent=font["hhea"].descent,
+        cap_height=getattr(font["OS/2"], "sCapHeight", 0) or font["glyf"][glyphs[ord("H")]].yMax,
+        advances=MappingProxyType(advances),
+    )
