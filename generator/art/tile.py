@@ -1,0 +1,62 @@
+"""The face of a tile: two numbers, each facing its own end, pips beside them, the army's crest on the join.
+
+Laid out on 24 x 48 mm and scaled to the design's tile; the second half is the first turned by 180 degrees.
+"""
+
+from math import ceil
+
+from generator.art.numerals import number_path
+from generator.crests import crest_at
+from generator.design.model import ArmyLook, Design
+from generator.drawing import Group, Item, Shape, Text, fill, stroke
+from generator.geometry import rotation, scaling
+from generator.path import circle, joined, polyline, rect
+from sengoku.tiles import Tile
+
+WIDTH, HEIGHT = 24.0, 48.0
+"""The size the face is laid out on, mm."""
+
+KANJI_NUMERALS = "〇一二三四五六七八九"
+
+
+def tile_face(design: Design, look: ArmyLook, tile: Tile) -> Group:
+    """Everything on a tile but its ground, from the trim's top-left corner, scaled to the design's tile width."""
+    upper = half_face(design, look, tile.low)
+    lower = Group(half_face(design, look, tile.high), rotation(180, WIDTH / 2, HEIGHT / 2))
+    divider = stroke(joined((polyline((2.45, 24), (5.8, 24)), polyline((18.2, 24), (21.55, 24)))), look.ink, 0.5)
+    crest = fill(crest_at(look.crest, 12, 24, 7.6), look.ink)
+    return Group((*upper, lower, divider, crest), scaling(design.tile.width / WIDTH))
+
+
+def half_face(design: Design, look: ArmyLook, number: int) -> tuple[Item, ...]:
+    """Number, pips and the bar of the upper half, on 24 x 24 mm."""
+    numeral: Item
+    if design.tile.numerals == "kanji" and number < len(KANJI_NUMERALS):
+        numeral = _kanji(design, look, number)
+    else:
+        numeral = fill(number_path(number, 12, 11, 12.5 if number < 10 else 10.0), look.ink)
+    items: list[Item] = [numeral]
+    if number:
+        items.append(pips(number, look.ink))
+    if needs_bar(design, number):
+        items.append(fill(rect(8.7, 18.15, 6.6, 1), look.ink))
+    return tuple(items)
+
+
+def needs_bar(design: Design, number: int) -> bool:
+    """Whether a 6 or 9 bears a bar at its foot: only if the set has both, so that neither is read as the other."""
+    return number in (6, 9) and {6, 9} <= set(design.game_set.tiles.numbers)
+
+
+def pips(number: int, colour: str) -> Shape:
+    """Two files of dots beside the number, the odd one on the left: 7 is 4 + 3."""
+    dots = []
+    for x, count in ((12 - 8.4, ceil(number / 2)), (12 + 8.4, number // 2)):
+        pitch = min(3.1, 14.5 / max(1, count - 1))
+        dots += [circle(x, 11 + (i - (count - 1) / 2) * pitch, min(1.15, pitch * 0.4)) for i in range(count)]
+    return fill(joined(dots), colour)
+
+
+def _kanji(design: Design, look: ArmyLook, number: int) -> Text:
+    em = 12.4
+    return Text(KANJI_NUMERALS[number], 12, 11 + 0.38 * em, em, 900, look.ink, "middle")

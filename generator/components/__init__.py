@@ -1,0 +1,13 @@
+"""The parts of a kit, one file each: a design becomes sheets. ``PARTS`` lists them in printing order."""
+
+from collections.abc import Callable
+
+from generator.components.armies import army_sheets
+from generator.components.markers import marker_sheets
+from generator.design.model import Design
+from generator.imposition import Sheet
+
+PARTS: dict[str, Callable[[Design], tuple[Sheet, ...]]] = {
+    "armies": army_sheets,
+    "markers": marker_sheets,
+}

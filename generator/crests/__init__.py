@@ -1,0 +1,48 @@
+"""Crests: one outline each in a box of 100 x 100, the same turned by 180 degrees."""
+
+from functools import cache
+from pathlib import Path as FilePath
+
+from generator.geometry import Matrix
+from generator.path import Path, parse_path
+from generator.templates_folder import templates_folder
+
+BOX = 100.0
+"""Width and height of a crest's box, units."""
+
+
+class CrestError(ValueError):
+    """There is no such crest, or its file cannot be read."""
+
+
+def crest_names() -> tuple[str, ...]:
+    """The built-in crests, sorted."""
+    return tuple(sorted(path.stem for path in _folder().glob("*.svg")))
+
+
+@cache
+def crest_path(name: str) -> Path:
+    """A built-in crest's outline, 100 x 100.
+
+    Raises:
+        CrestError: no crest of that name.
+    """
+    from xml.etree import ElementTree
+
+    file = _folder() / f"{name}.svg"
+    if name not in crest_names():
+        raise CrestError(f"expected a crest ({', '.join(crest_names())}), got {name!r}")
+    element = ElementTree.parse(file).find("{http://www.w3.org/2000/svg}path")
+    if element is None:
+        raise CrestError(f"{file.name}: expected one path, got none")
+    return parse_path(element.get("d", ""))
+
+
+def crest_at(crest: Path, x: float, y: float, size: float) -> Path:
+    """A crest ``size`` mm wide, its middle at (x, y)."""
+    scale = size / BOX
+    return crest.transformed(Matrix(scale, 0, 0, scale, x - size / 2, y - size / 2))
+
+
+def _folder() -> FilePath:
+    return templates_folder() / "crests"

@@ -1,0 +1,51 @@
+"""Pages ready for a writer: what is on them, and nothing about how a file format says it."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Literal
+
+from generator.drawing import Items
+from generator.fonts import Face
+from generator.geometry import Rect
+
+Duplex = Literal["long-edge", "short-edge"]
+
+
+@dataclass(frozen=True)
+class Page:
+    """One side of a sheet.
+
+    Attributes:
+        name: a short name in lower case, unique in the document, such as ``03-armies-flame-recto``; file names use it.
+        width, height: of the paper as it is fed, mm.
+        items: what is painted, from the paper's top-left corner, mm.
+        trim: around all finished pieces (PDF TrimBox), mm.
+        bleed: around all ink that the knife may meet (PDF BleedBox), mm; holds ``trim``.
+        bookmark: the heading under which a reader finds it; empty for a page that continues the one before.
+    """
+
+    name: str
+    width: float
+    height: float
+    items: Items
+    trim: Rect
+    bleed: Rect
+    bookmark: str = ""
+
+
+@dataclass(frozen=True)
+class Document:
+    """Pages of one file, in printing order, and what the file says about itself.
+
+    Attributes:
+        faces: the type face of each weight that the texts use.
+        duplex: how a printer should turn the sheets; None for one-sided documents.
+        language: a BCP 47 tag.
+    """
+
+    title: str
+    subject: str
+    pages: tuple[Page, ...]
+    faces: Mapping[int, Face]
+    duplex: Duplex | None = None
+    language: str = "en"

@@ -1,0 +1,169 @@
+"""Pieces on sheets: slots, blocks and sheets. Arithmetic only; opens no file and draws nothing of its own.
+
+A block is a grid of pieces without gutters: neighbours share a cut and one ground laid under all of them, so that no
+hairline shows and a cut that strays still looks right. A verso is measured from its recto, piece by piece.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from generator.drawing import Items
+from generator.geometry import Rect, bounding
+from generator.papers import Paper
+from sengoku.tiles import Tile
+
+SideName = Literal["recto", "verso"]
+FOOT = 7.4
+"""Height of the strip at the foot of a page that holds ruler and slug, mm."""
+
+
+class ImpositionError(ValueError):
+    """Pieces do not fit a sheet; the message holds both sizes."""
+
+
+@dataclass(frozen=True)
+class Art:
+    """What is painted on one side of a piece, from its trim's top-left corner.
+
+    Attributes:
+        items: the drawing; an empty one leaves the block's ground, or the paper.
+        overflows: whether it reaches past the trim and is to be cut off there (at the bleed, where no neighbour is).
+    """
+
+    items: Items = ()
+    overflows: bool = False
+
+
+@dataclass(frozen=True)
+class Piece:
+    """One thing to cut out.
+
+    Attributes:
+        kind: ``tile``, ``line-marker``, ... ; its other side is ``<kind>-back``.
+        width, height: the trim, mm.
+        front, back: the art of each side over the block's ground.
+        army: the key of its army, or None.
+        tile: which tile it is, or None.
+        copy: 1 for the first of equal pieces, and so on.
+    """
+
+    kind: str
+    width: float
+    height: float
+    front: Art
+    back: Art = Art()
+    army: str | None = None
+    tile: Tile | None = None
+    copy: int = 1
+
+
+@dataclass(frozen=True)
+class Slot:
+    """A piece on a side of a sheet: where its trim lies (mm from the paper's corner) and its turn (clockwise)."""
+
+    piece: Piece
+    trim: Rect
+    rotation: int = 0
+
+
+@dataclass(frozen=True)
+class Block:
+    """Slots that are cut together.
+
+    Attributes:
+        bleed: how far the ground runs beyond the outer trims, mm.
+        grounds: the colour under the fronts and the one under the backs; None leaves the paper white.
+        marked: whether crop marks stand at its cuts; a part that draws its own cut lines says no.
+    """
+
+    slots: tuple[Slot, ...]
+    bleed: float = 0.0
+    grounds: "Grounds" = (None, None)
+    marked: bool = True
+
+    @property
+    def trim(self) -> Rect:
+        """Around all trims."""
+        return bounding([slot.trim for slot in self.slots])
+
+    @property
+    def inked(self) -> Rect:
+        """Around all trims and their bleed."""
+        return self.trim.grown(self.bleed)
+
+
+@dataclass(frozen=True)
+class Side:
+    """One side of a sheet: blocks of pieces, and what is printed beside them (mm from the paper's corner)."""
+
+    blocks: tuple[Block, ...] = ()
+    items: Items = ()
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """A leaf of paper.
+
+    Attributes:
+        part: ``armies``, ``boards``, ``screens``, ``markers``, ``rules`` or ``cover``.
+        heading: what a reader calls it; sheets with one heading share a bookmark.
+        foot: whether ruler and slug stand in the usual strip; a part that needs the room places them itself.
+    """
+
+    part: str
+    heading: str
+    recto: Side
+    verso: Side
+    foot: bool = True
+
+
+def printable(paper: Paper, margin: float) -> Rect:
+    """The part of a sheet that is at least ``margin`` mm from every edge.
+
+    Raises:
+        ImpositionError: nothing is left.
+    """
+    area = Rect(0, 0, paper.width, paper.height).grown(-margin)
+    if area.width <= 0 or area.height <= 0:
+        raise ImpositionError(
+            f"expected margins that leave room on {paper.name} ({paper.width:g} x {paper.height:g} mm), "
+            f"got {margin:g} mm"
+        )
+    return area
+
+
+Grounds = tuple[str | None, str | None]
+
+
+def grid(pieces: Sequence[Piece], columns: int, corner: tuple[float, float], bleed: float, grounds: Grounds) -> Block:
+    """Equal pieces row by row, without gutters, the first at ``corner``."""
+    x, y = corner
+    width, height = pieces[0].width, pieces[0].height
+    slots = tuple(
+        Slot(piece, Rect(x + i % columns * width, y + i // columns * height, width, height))
+        for i, piece in enumerate(pieces)
+    )
+    return Block(slots, bleed, grounds)
+
+
+def capacity(area: Rect, width: float, height: float, border: float) -> tuple[int, int]:
+    """How many columns and rows of pieces fit an area that also needs ``border`` mm around the block."""
+    return int((area.width - 2 * border + 1e-6) // width), int((area.height - 2 * border + 1e-6) // height)
+
+
+def verso_of(block: Block, paper: Paper) -> Block:
+    """The same pieces from behind, for a sheet turned about its long edge (portrait): left becomes right.
+
+    Row and heights stay, so a partly filled row keeps its distance from the recto's own edge.
+    """
+    slots = tuple(
+        replace(
+            slot,
+            trim=slot.trim._replace(x=paper.width - slot.trim.right),
+            rotation=-slot.rotation % 360,
+            piece=replace(slot.piece, kind=f"{slot.piece.kind}-back", front=slot.piece.back, back=Art()),
+        )
+        for slot in block.slots
+    )
+    return replace(block, slots=slots, grounds=(block.grounds[1], None))

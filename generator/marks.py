@@ -1,0 +1,57 @@
+"""Marks around pieces, all of them derived from slots: where the knife goes, and a ruler that proves the scale."""
+
+from generator.art.neutrals import CAPTION, INK
+from generator.design.model import Design
+from generator.drawing import Items, Text, fill, stroke
+from generator.geometry import Rect
+from generator.imposition import Block
+from generator.path import joined, polyline, rect
+
+GAP, REACH = 0.4, 3.0
+"""Crop marks begin 0.4 mm outside the bleed and end 3 mm outside it."""
+MARK_WIDTH = 0.2
+SMALL = 2.9
+"""The smallest em on print, mm."""
+
+
+def cut_positions(block: Block) -> tuple[tuple[float, ...], tuple[float, ...]]:
+    """The x of each vertical cut and the y of each horizontal one, rising, mm."""
+    xs = {round(edge, 6) for slot in block.slots for edge in (slot.trim.x, slot.trim.right)}
+    ys = {round(edge, 6) for slot in block.slots for edge in (slot.trim.y, slot.trim.bottom)}
+    return tuple(sorted(xs)), tuple(sorted(ys))
+
+
+def crop_marks(block: Block, gap: float = GAP, reach: float = REACH) -> Items:
+    """A tick at both ends of every cut, outside the block and its bleed."""
+    outer = block.inked
+    xs, ys = cut_positions(block)
+    ticks = []
+    for x in xs:
+        ticks.append(polyline((x, outer.y - gap), (x, outer.y - reach)))
+        ticks.append(polyline((x, outer.bottom + gap), (x, outer.bottom + reach)))
+    for y in ys:
+        ticks.append(polyline((outer.x - gap, y), (outer.x - reach, y)))
+        ticks.append(polyline((outer.right + gap, y), (outer.right + reach, y)))
+    return (stroke(joined(ticks), INK, MARK_WIDTH),)
+
+
+def ruler(x: float, y: float, height: float = 1.6) -> Items:
+    """A bar of exactly 100 mm, black and white by tens, its top-left corner at (x, y), with its length beside it."""
+    frame = 0.2
+    outline = stroke(rect(x + frame / 2, y + frame / 2, 100 - frame, height - frame), INK, frame)
+    blacks = fill(joined(rect(x + 10 * i, y, 10, height) for i in range(0, 10, 2)), INK)
+    return outline, blacks, Text("100 mm", x + 101.5, y + height / 2 + 0.36 * SMALL, SMALL, 700, INK)
+
+
+def slug(design: Design, lines: tuple[str, ...], right: float, bottom: float) -> Items:
+    """Lines of small text that end at ``right``, the last baseline 0.7 mm above ``bottom``."""
+    pitch = 3.6
+    return tuple(
+        Text(line, right, bottom - 0.7 - pitch * (len(lines) - 1 - i), SMALL, 500, CAPTION, "end")
+        for i, line in enumerate(lines)
+    )
+
+
+def foot(design: Design, area: Rect, lines: tuple[str, ...]) -> Items:
+    """Ruler at the left and slug at the right, at the foot of the printable area."""
+    return *ruler(area.x, area.bottom - 2.4), *slug(design, lines, area.right, area.bottom)

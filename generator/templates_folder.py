@@ -1,0 +1,18 @@
+"""Where the designer's folder lies: inside the package when installed, beside it in a checkout."""
+
+from functools import cache
+from pathlib import Path
+
+
+@cache
+def templates_folder() -> Path:
+    """The folder with ``designs`` and ``crests``.
+
+    Raises:
+        FileNotFoundError: the installation lacks it.
+    """
+    here = Path(__file__).resolve().parent
+    for folder in (here / "templates", here.parent / "templates"):
+        if (folder / "crests" / "flame.svg").is_file():
+            return folder
+    raise FileNotFoundError("the templates folder is missing: install sengoku-domino again")

@@ -1,0 +1,185 @@
+"""The PDF writer: vectors only, fonts embedded and subset, the same bytes for the same document.
+
+All of reportlab is behind this file. Drawings stay in millimetres with y downwards: one matrix at the start of each
+page turns them into PDF points. A symbol becomes a form XObject, written once.
+"""
+
+from collections.abc import Callable
+from io import BytesIO
+from typing import Any
+
+from reportlab import rl_config
+from reportlab.pdfbase import pdfmetrics
+from reportlab.pdfbase.ttfonts import TTFont
+from reportlab.pdfgen import canvas as reportlab_canvas
+
+from generator.document import Document, Page
+from generator.drawing import Group, Item, Items, Shape, Symbol, Text, Use, used_symbols
+from generator.fonts import Face
+from generator.geometry import Matrix, Rect
+from generator.path import Path
+
+POINTS = 72 / 25.4
+"""Points in a millimetre, exactly."""
+
+FILL_NON_ZERO = 1
+"""reportlab's number for filling by the nonzero rule; its own default is even-odd."""
+
+_DUPLEX = {"long-edge": "DuplexFlipLongEdge", "short-edge": "DuplexFlipShortEdge"}
+
+
+def pdf_bytes(document: Document, progress: Callable[[int], None] = lambda page: None) -> bytes:
+    """The document as a PDF file; ``progress`` is called with the number of pages done after each."""
+    names = {weight: _register(face) for weight, face in sorted(document.faces.items())}
+    target = BytesIO()
+    first = document.pages[0]
+    canvas: Any = reportlab_canvas.Canvas(
+        target,
+        pagesize=(first.width * POINTS, first.height * POINTS),
+        pageCompression=1,
+        invariant=1,
+        initialFontName=names[min(names)],  # type: ignore[arg-type]  # the stubs say float
+        lang=document.language,
+    )
+    _describe(canvas, document)
+    recorder = _Recorder(canvas, names)
+    for symbol in used_symbols([item for page in document.pages for item in page.items]).values():
+        recorder.define(symbol)
+    for number, page in enumerate(document.pages, 1):
+        recorder.page(page)
+        progress(number)
+    readable, rl_config.useA85 = rl_config.useA85, 0
+    try:
+        canvas.save()
+    finally:
+        rl_config.useA85 = readable
+    return target.getvalue()
+
+
+def _register(face: Face) -> str:
+    """Make a face known to reportlab; its file's name is the font's."""
+    name = face.path.stem
+    if name not in pdfmetrics.getRegisteredFontNames():
+        pdfmetrics.registerFont(TTFont(name, str(face.path)))
+    return name
+
+
+def _describe(canvas: Any, document: Document) -> None:
+    canvas.setTitle(document.title)
+    canvas.setSubject(document.subject)
+    canvas.setAuthor("")
+    canvas.setCreator("sengoku-domino")
+    canvas.setViewerPreference("PrintScaling", "None")
+    canvas.setViewerPreference("DisplayDocTitle", "true")
+    if document.duplex:
+        canvas.setViewerPreference("Duplex", _DUPLEX[document.duplex])
+
+
+class _Recorder:
+    """Replays items on a canvas and remembers the colours and the line that are set, to write each change once."""
+
+    def __init__(self, canvas: Any, fonts: dict[int, str]) -> None:
+        self.canvas = canvas
+        self.fonts = fonts
+        self._state: dict[str, Any] = {}
+
+    def page(self, page: Page) -> None:
+        """Write one page and close it."""
+        canvas = self.canvas
+        canvas.setPageSize((page.width * POINTS, page.height * POINTS))
+        canvas.setTrimBox(_box(page.trim, page.height))
+        canvas.setBleedBox(_box(page.bleed, page.height))
+        if page.bookmark:
+            canvas.bookmarkPage(page.name, fit="Fit")
+            canvas.addOutlineEntry(page.bookmark, page.name, level=0)
+        canvas.transform(POINTS, 0, 0, -POINTS, 0, page.height * POINTS)
+        self._state = {}
+        self._items(page.items)
+        canvas.showPage()
+
+    def define(self, symbol: Symbol) -> None:
+        """Write a symbol as a form, for later use."""
+        area = symbol.box
+        self.canvas.beginForm(symbol.name, area.x, area.y, area.right, area.bottom)
+        self._state = {}
+        self._items(symbol.items)
+        self.canvas.endForm()
+
+    def _items(self, items: Items) -> None:
+        for item in items:
+            self._item(item)
+
+    def _item(self, item: Item) -> None:
+        if isinstance(item, Shape):
+            self._shape(item)
+        elif isinstance(item, Text):
+            self._text(item)
+        elif isinstance(item, Use):
+            self._inside(item.matrix, None, lambda: self.canvas.doForm(item.symbol.name))
+        elif isinstance(item, Group):
+            self._inside(item.matrix, item.clip, lambda: self._items(item.items))
+
+    def _inside(self, matrix: Matrix, clip: Path | None, paint: Callable[[], None]) -> None:
+        canvas, before = self.canvas, self._state
+        canvas.saveState()
+        canvas.transform(*matrix)
+        if clip is not None:
+            canvas.clipPath(self._path(clip), stroke=0, fill=0, fillMode=FILL_NON_ZERO)
+        self._state = dict(before)
+        paint()
+        self._state = before
+        canvas.restoreState()
+
+    def _path(self, path: Path) -> Any:
+        out = self.canvas.beginPath()
+        steps: dict[str, Any] = {"M": out.moveTo, "L": out.lineTo, "C": out.curveTo, "Z": out.close}
+        for letter, numbers in path.commands:
+            steps[letter](*numbers)
+        return out
+
+    def _shape(self, shape: Shape) -> None:
+        if shape.fill:
+            self._set("fill", shape.fill, lambda: self.canvas.setFillColorRGB(*_rgb(shape.fill)))
+        if shape.stroke:
+            line = (shape.width, shape.dash, shape.round_caps)
+            self._set("stroke", shape.stroke, lambda: self.canvas.setStrokeColorRGB(*_rgb(shape.stroke)))
+            self._set("line", line, lambda: self._line(shape))
+        self.canvas.drawPath(
+            self._path(shape.path), stroke=int(bool(shape.stroke)), fill=int(bool(shape.fill)), fillMode=FILL_NON_ZERO
+        )
+
+    def _line(self, shape: Shape) -> None:
+        self.canvas.setLineWidth(shape.width)
+        self.canvas.setLineCap(1 if shape.round_caps else 0)
+        self.canvas.setDash(list(shape.dash))
+
+    def _set(self, key: str, value: object, write: Callable[[], None]) -> None:
+        if self._state.get(key) != value:
+            write()
+            self._state[key] = value
+
+    def _text(self, item: Text) -> None:
+        name = self.fonts[item.weight]
+        width = pdfmetrics.stringWidth(item.text, name, item.size) + item.spacing * max(0, len(item.text) - 1)
+        left = item.x - {"start": 0.0, "middle": width / 2, "end": width}[item.anchor]
+        self._set("fill", item.fill, lambda: self.canvas.setFillColorRGB(*_rgb(item.fill)))
+        line = self.canvas.beginText()
+        line.setTextTransform(1, 0, 0, -1, left, item.y)
+        line.setFont(name, item.size)
+        line.setCharSpace(item.spacing)
+        line.textOut(item.text)
+        self.canvas.drawText(line)
+
+
+def _rgb(colour: str | None) -> tuple[float, float, float]:
+    value = int((colour or "#000000")[1:], 16)
+    return (value >> 16) / 255, (value >> 8 & 255) / 255, (value & 255) / 255
+
+
+def _box(area: Rect, page_height: float) -> tuple[float, float, float, float]:
+    return (
+        area.x * POINTS,
+        (page_height - area.bottom) * POINTS,
+        area.right * POINTS,
+        (page_height - area.y) * POINTS,
+    )
