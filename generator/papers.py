@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass
 
+from generator.errors import UnknownNameError
+
 
 @dataclass(frozen=True)
 class Paper:
@@ -23,3 +25,15 @@ PAPERS = {
         Paper("Tabloid", 11 * 25.4, 17 * 25.4),
     )
 }
+
+
+def find_paper(name: str, key: str) -> Paper:
+    """A paper by its name, in any case; ``key`` is what an error names as the place of the mistake.
+
+    Raises:
+        UnknownNameError: with the papers that exist.
+    """
+    paper = PAPERS.get(name.strip().lower())
+    if paper is None:
+        raise UnknownNameError(key, name, [paper.name for paper in PAPERS.values()])
+    return paper

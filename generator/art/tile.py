@@ -3,13 +3,14 @@
 Laid out on 24 x 48 mm and scaled to the design's tile; the second half is the first turned by 180 degrees.
 """
 
+from functools import lru_cache
 from math import ceil
 
 from generator.art.numerals import number_path
 from generator.crests import crest_at
 from generator.design.model import ArmyLook, Design
-from generator.drawing import Group, Item, Shape, Text, fill, stroke
-from generator.geometry import rotation, scaling
+from generator.drawing import Group, Item, Shape, Symbol, Text, Use, fill, stroke
+from generator.geometry import Rect, rotation, scaling
 from generator.path import circle, joined, polyline, rect
 from sengoku.tiles import Tile
 
@@ -21,31 +22,37 @@ KANJI_NUMERALS = "〇一二三四五六七八九"
 
 def tile_face(design: Design, look: ArmyLook, tile: Tile) -> Group:
     """Everything on a tile but its ground, from the trim's top-left corner, scaled to the design's tile width."""
-    upper = half_face(design, look, tile.low)
-    lower = Group(half_face(design, look, tile.high), rotation(180, WIDTH / 2, HEIGHT / 2))
+    style = (design.tile.numerals, {6, 9} <= set(design.game_set.tiles.numbers))
+    upper = Use(_half(look, tile.low, *style))
+    lower = Use(_half(look, tile.high, *style), rotation(180, WIDTH / 2, HEIGHT / 2))
+    return Group((upper, lower, Use(_join(look))), scaling(design.tile.width / WIDTH))
+
+
+@lru_cache(maxsize=64)
+def _join(look: ArmyLook) -> Symbol:
+    """Crest and divider, between the halves."""
     divider = stroke(joined((polyline((2.45, 24), (5.8, 24)), polyline((18.2, 24), (21.55, 24)))), look.ink, 0.5)
     crest = fill(crest_at(look.crest, 12, 24, 7.6), look.ink)
-    return Group((*upper, lower, divider, crest), scaling(design.tile.width / WIDTH))
+    return Symbol(f"join-{look.army.key}", (divider, crest), Rect(0, 18, WIDTH, 12))
 
 
-def half_face(design: Design, look: ArmyLook, number: int) -> tuple[Item, ...]:
-    """Number, pips and the bar of the upper half, on 24 x 24 mm."""
+@lru_cache(maxsize=256)
+def _half(look: ArmyLook, number: int, numerals: str, both: bool) -> Symbol:
+    """Number, pips and the bar of the upper half, on 24 x 24 mm.
+
+    A 6 or 9 bears a bar at its foot only if the set has both, so that neither is read as the other.
+    """
     numeral: Item
-    if design.tile.numerals == "kanji" and number < len(KANJI_NUMERALS):
-        numeral = _kanji(design, look, number)
+    if numerals == "kanji" and number < len(KANJI_NUMERALS):
+        numeral = _kanji(look, number)
     else:
         numeral = fill(number_path(number, 12, 11, 12.5 if number < 10 else 10.0), look.ink)
     items: list[Item] = [numeral]
     if number:
         items.append(pips(number, look.ink))
-    if needs_bar(design, number):
+    if both and number in (6, 9):
         items.append(fill(rect(8.7, 18.15, 6.6, 1), look.ink))
-    return tuple(items)
-
-
-def needs_bar(design: Design, number: int) -> bool:
-    """Whether a 6 or 9 bears a bar at its foot: only if the set has both, so that neither is read as the other."""
-    return number in (6, 9) and {6, 9} <= set(design.game_set.tiles.numbers)
+    return Symbol(f"half-{look.army.key}-{number}", tuple(items), Rect(0, 0, WIDTH, WIDTH))
 
 
 def pips(number: int, colour: str) -> Shape:
@@ -57,6 +64,6 @@ def pips(number: int, colour: str) -> Shape:
     return fill(joined(dots), colour)
 
 
-def _kanji(design: Design, look: ArmyLook, number: int) -> Text:
+def _kanji(look: ArmyLook, number: int) -> Text:
     em = 12.4
     return Text(KANJI_NUMERALS[number], 12, 11 + 0.38 * em, em, 900, look.ink, "middle")

@@ -1,9 +1,12 @@
 """Line markers, castle markers and the start player's token, the same on both sides: one sheet."""
 
+from functools import lru_cache
+
 from generator.art.neutrals import CAPTION, INK, STONE, WHITE
 from generator.crests import crest_at
 from generator.design.model import ArmyLook, Design
-from generator.drawing import Item, Items, Text, fill, stroke
+from generator.drawing import Item, Items, Symbol, Text, Use, fill, stroke
+from generator.geometry import Rect
 from generator.imposition import Art, Block, Piece, Sheet, Side, grid, printable, verso_of
 from generator.path import arc, circle
 
@@ -34,9 +37,16 @@ def marker_sheets(design: Design) -> tuple[Sheet, ...]:
 
 
 def _line_marker(look: ArmyLook, copy: int) -> Piece:
-    middle = LINE_MARKER / 2
-    art = Art((fill(crest_at(look.crest, middle, middle, 8), look.ink),))
+    art = Art((Use(line_marker_face(look)),))
     return Piece("line-marker", LINE_MARKER, LINE_MARKER, art, art, look.army.key, copy=copy)
+
+
+@lru_cache(maxsize=64)
+def line_marker_face(look: ArmyLook) -> Symbol:
+    """The crest of a line marker, 12 x 12, without its ground."""
+    middle = LINE_MARKER / 2
+    crest = fill(crest_at(look.crest, middle, middle, 8), look.ink)
+    return Symbol(f"line-marker-{look.army.key}", (crest,), Rect(0, 0, LINE_MARKER, LINE_MARKER))
 
 
 def _castle_marker(look: ArmyLook, copy: int) -> Piece:

@@ -4,6 +4,7 @@ All of svgwrite is behind this file. Symbols and glyphs are defined once and use
 names, so that equal pages are equal bytes.
 """
 
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any
 
@@ -16,12 +17,18 @@ from generator.geometry import Matrix
 from generator.path import Path
 
 
-def svg_text(document: Document, page: Page) -> str:
-    """One page of a document as an SVG file's text."""
+def svg_pages(document: Document) -> Iterator[str]:
+    """Each page of a document as the text of an SVG file, in order."""
+    outlines = {weight: _Outlines(face) for weight, face in document.faces.items()}
+    for page in document.pages:
+        yield _svg_text(document.title, page, outlines)
+
+
+def _svg_text(title: str, page: Page, outlines: "dict[int, _Outlines]") -> str:
     width, height = number(page.width), number(page.height)
     drawing = svgwrite.Drawing(size=(f"{width}mm", f"{height}mm"), viewBox=f"0 0 {width} {height}", debug=False)
-    drawing.set_desc(title=f"{document.title}: {page.name}")
-    recorder = _Recorder(drawing, {weight: _Outlines(face) for weight, face in document.faces.items()})
+    drawing.set_desc(title=f"{title}: {page.name}")
+    recorder = _Recorder(drawing, outlines)
     for symbol in used_symbols(page.items).values():
         group = drawing.g(id=f"s-{symbol.name}")
         for item in symbol.items:

@@ -1,0 +1,5 @@
+"""``python -m generator`` is ``sengoku-print``."""
+
+from generator.cli import main
+
+main()

@@ -1,0 +1,67 @@
+"""From a design to the bytes of every file of a build; nothing here touches the disk."""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+
+from generator.design.model import Design
+from generator.kit import KitPage, document_of, kit_pages
+from generator.manifest import manifest_text
+
+FORMATS = ("pdf", "svg")
+"""What can be written."""
+
+
+@dataclass(frozen=True)
+class Built:
+    """What a build makes.
+
+    Attributes:
+        files: content by path within the output folder, in printing order, the manifest last.
+        pages: the pages of all files that are counted in pages of paper, each once.
+    """
+
+    files: dict[str, bytes]
+    pages: tuple[KitPage, ...]
+
+
+def build_files(
+    design: Design,
+    formats: Sequence[str] = ("pdf",),
+    parts: Sequence[str] = (),
+    progress: Callable[[str], None] = lambda what: None,
+) -> Built:
+    """Build the whole kit, or one document for each named part; ``progress`` hears the name of each page written."""
+    stem = f"{design.name}-{design.paper.name}"
+    documents = {f"{stem}-{part}": kit_pages(design, (part,)) for part in parts} or {stem: kit_pages(design)}
+    files: dict[str, bytes] = {}
+    counts: dict[str, int] = {}
+    places: list[tuple[str, int, KitPage]] = []
+    for name, pages in documents.items():
+        for writer in formats:
+            for path, content, written in _WRITERS[writer](design, name, pages, progress):
+                files[path], counts[path] = content, len(written)
+                places += [(path, i, page) for i, page in enumerate(written, 1)]
+    files["manifest.json"] = manifest_text(design, files, counts, places).encode()
+    return Built(files, tuple(page for pages in documents.values() for page in pages))
+
+
+Written = Iterator[tuple[str, bytes, Sequence[KitPage]]]
+
+
+def _write_pdf(design: Design, name: str, pages: Sequence[KitPage], progress: Callable[[str], None]) -> Written:
+    from generator.writers.pdf import pdf_bytes
+
+    content = pdf_bytes(document_of(design, pages), lambda done: progress(pages[done - 1].page.name))
+    yield f"{name}.pdf", content, pages
+
+
+def _write_svg(design: Design, name: str, pages: Sequence[KitPage], progress: Callable[[str], None]) -> Written:
+    from generator.writers.svg import svg_pages
+
+    document = document_of(design, pages)
+    for page, text in zip(pages, svg_pages(document), strict=True):
+        progress(page.page.name)
+        yield f"svg/{name}-{page.page.name}.svg", text.encode(), (page,)
+
+
+_WRITERS = {"pdf": _write_pdf, "svg": _write_svg}

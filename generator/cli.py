@@ -1,0 +1,74 @@
+"""The command ``sengoku-print``: its sub-commands are loaded when they are called, so that each starts fast."""
+
+import signal
+import sys
+from importlib import import_module
+from types import FrameType
+
+import click
+
+from generator.errors import GeneratorError
+
+COMMANDS = {
+    "build": "generator.commands.build:build",
+}
+"""Each sub-command by its name, as module:function."""
+
+PROGRAM = "sengoku-print"
+
+
+class LazyGroup(click.Group):
+    """A group that imports a command only when somebody asks for it."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """All names, in the order of `COMMANDS`."""
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """The command, or None if there is none of that name."""
+        if cmd_name not in COMMANDS:
+            return None
+        module, _, name = COMMANDS[cmd_name].partition(":")
+        command: click.Command = getattr(import_module(module), name)
+        return command
+
+
+@click.group(cls=LazyGroup, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
+@click.version_option(package_name="sengoku-domino", prog_name=PROGRAM)
+def program() -> None:
+    """Make the printed parts of Sengoku Domino: tiles, boards, screens, markers, rules.
+
+    \b
+    Examples:
+      sengoku-print build
+      sengoku-print build --paper Letter -o letter
+    """
+
+
+def main(arguments: list[str] | None = None) -> None:
+    """Run the command and end the process: 0 done, 1 found wanting, 2 not understood or not possible."""
+    sys.exit(run(arguments))
+
+
+def run(arguments: list[str] | None = None) -> int:
+    """Run the command and give its exit code; problems go to standard error, one a line."""
+    signal.signal(signal.SIGTERM, _stop)
+    try:
+        result = program.main(arguments, prog_name=PROGRAM, standalone_mode=False)
+    except GeneratorError as error:
+        return _complain(error.problems)
+    except click.ClickException as error:
+        return _complain((error.format_message(),))
+    except (KeyboardInterrupt, click.Abort):
+        return _complain(("stopped; nothing was left half-written",), 130)
+    return result if isinstance(result, int) else 0
+
+
+def _complain(problems: tuple[str, ...], code: int = 2) -> int:
+    for problem in problems:
+        click.echo(f"{PROGRAM}: {problem}", err=True)
+    return code
+
+
+def _stop(number: int, frame: FrameType | None) -> None:
+    raise KeyboardInterrupt

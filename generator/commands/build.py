@@ -1,0 +1,81 @@
+"""``sengoku-print build``."""
+
+import sys
+from dataclasses import replace
+from pathlib import Path
+
+import click
+
+from generator.build import FORMATS, Built, build_files
+from generator.components import PARTS
+from generator.design.load import load_design
+from generator.design.model import Design
+from generator.errors import GeneratorError, UnknownNameError
+from generator.output import write_all
+from generator.papers import PAPERS, find_paper
+
+
+@click.command(no_args_is_help=False)
+@click.argument("design", default="standard")
+@click.option("-o", "--output", default="output", show_default=True, help="Folder for the files.")
+@click.option("--paper", help=f"Paper: {', '.join(paper.name for paper in PAPERS.values())}.  [default: the design's]")
+@click.option("--players", type=int, help="Only the first N armies.")
+@click.option("--format", "formats", default="pdf", show_default=True, help=f"Comma-separated: {', '.join(FORMATS)}.")
+@click.option("--only", default="", help=f"Comma-separated parts, a file each: {', '.join(PARTS)}.")
+def build(design: str, output: str, paper: str | None, players: int | None, formats: str, only: str) -> None:
+    """Print a kit to files: DESIGN is a built-in name or a design file (default: standard).
+
+    \b
+    Examples:
+      sengoku-print build
+      sengoku-print build --paper Letter --format pdf,svg -o letter
+    """
+    kit = load_design(design)
+    if paper is not None:
+        kit = replace(kit, paper=find_paper(paper, "--paper"))
+    if players is not None:
+        kit = with_players(kit, players)
+    built = _build(kit, _names(formats, FORMATS, "--format"), _names(only, tuple(PARTS), "--only"))
+    write_all(Path(output), built.files)
+    _report(kit, Path(output), built)
+
+
+def with_players(design: Design, players: int) -> Design:
+    """The design for fewer players: the first armies of it.
+
+    Raises:
+        GeneratorError: fewer than 2 players, or more than the design has armies.
+    """
+    if not 2 <= players <= len(design.looks):
+        raise GeneratorError(f"--players: expected 2 to {len(design.looks)}, got {players}")
+    game_set = replace(design.game_set, armies=design.game_set.armies[:players])
+    return replace(design, game_set=game_set, looks=design.looks[:players])
+
+
+def _names(text: str, known: tuple[str, ...], option: str) -> tuple[str, ...]:
+    """A comma-separated list of known names, each once, in the order of ``known``."""
+    names = [name.strip().lower() for name in text.split(",") if name.strip()]
+    problems = [UnknownNameError(option, name, known).problems[0] for name in names if name not in known]
+    if problems:
+        raise GeneratorError(*problems)
+    return tuple(name for name in known if name in names)
+
+
+def _build(design: Design, formats: tuple[str, ...], parts: tuple[str, ...]) -> Built:
+    if not formats:
+        raise GeneratorError(f"--format: expected one or more of {', '.join(FORMATS)}, got nothing")
+    if not sys.stderr.isatty():
+        return build_files(design, formats, parts)
+    try:
+        return build_files(design, formats, parts, lambda name: click.echo(f"\r\x1b[K{name}", nl=False, err=True))
+    finally:
+        click.echo("\r\x1b[K", nl=False, err=True)
+
+
+def _report(design: Design, output: Path, built: Built) -> None:
+    for path in built.files:
+        if path.endswith((".pdf", ".json")):
+            click.echo(f"{output / path}")
+    sheets = len(built.pages) // 2
+    click.echo(f"{len(built.pages)} pages on {sheets} sheets of {design.paper.name}.")
+    click.echo("Print at 100 %, both sides, flip on the long edge. Measure the 100 mm bar before you cut.")

@@ -1,0 +1,76 @@
+"""The manifest: what was built, page by page and piece by piece, for programs that check or cut."""
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict
+from hashlib import sha256
+
+from generator.design.model import Design
+from generator.imposition import Slot
+from generator.kit import KitPage
+
+
+def design_sha256(design: Design) -> str:
+    """A digest of everything that the design says."""
+    return sha256(json.dumps(asdict(design), sort_keys=True, default=str).encode()).hexdigest()
+
+
+def manifest_text(
+    design: Design,
+    files: Mapping[str, bytes],
+    page_counts: Mapping[str, int],
+    pages: Sequence[tuple[str, int, KitPage]],
+) -> str:
+    """The manifest as JSON.
+
+    Args:
+        design: what was built.
+        files: the content of each file by its path within the output folder, in printing order.
+        page_counts: the number of pages of each file.
+        pages: (file, number of the page in it from 1, page), in printing order.
+    """
+    paper = design.paper
+    content = {
+        "kit": design.name,
+        "design_sha256": design_sha256(design),
+        "paper": {"name": paper.name, "width_mm": round(paper.width, 3), "height_mm": round(paper.height, 3)},
+        "files": [
+            {"path": path, "sha256": sha256(data).hexdigest(), "pages": page_counts[path]}
+            for path, data in files.items()
+        ],
+        "pages": [_page(file, number, page) for file, number, page in pages],
+    }
+    return _lines(content)
+
+
+def _lines(content: Mapping[str, object]) -> str:
+    """JSON with one line for each file and page: quick to write, and two manifests can be compared by eye."""
+    entries = []
+    for key, value in content.items():
+        items = [json.dumps(item, ensure_ascii=False) for item in value] if isinstance(value, list) else None
+        text = json.dumps(value, ensure_ascii=False) if items is None else "[\n  " + ",\n  ".join(items) + "\n ]"
+        entries.append(f" {json.dumps(key)}: {text}")
+    return "{\n" + ",\n".join(entries) + "\n}\n"
+
+
+def _page(file: str, number: int, page: KitPage) -> dict[str, object]:
+    return {
+        "file": file,
+        "page": number,
+        "sheet": page.sheet,
+        "side": page.side,
+        "part": page.part,
+        "pieces": [_piece(slot) for slot in page.slots],
+    }
+
+
+def _piece(slot: Slot) -> dict[str, object]:
+    piece = slot.piece
+    return {
+        "kind": piece.kind,
+        "army": piece.army,
+        "tile": [piece.tile.low, piece.tile.high] if piece.tile else None,
+        "copy": piece.copy,
+        "trim_mm": [round(value, 3) for value in slot.trim],
+        "rotation": slot.rotation,
+    }
