@@ -3,16 +3,15 @@
 from functools import cache
 from pathlib import Path as FilePath
 
+from generator.crests.errors import CrestError
 from generator.geometry import Matrix
 from generator.path import Path, parse_path
 from generator.templates_folder import templates_folder
 
+__all__ = ["BOX", "CrestError", "crest_at", "crest_names", "crest_path"]
+
 BOX = 100.0
 """Width and height of a crest's box, units."""
-
-
-class CrestError(ValueError):
-    """There is no such crest, or its file cannot be read."""
 
 
 def crest_names() -> tuple[str, ...]:

@@ -1,0 +1,70 @@
+"""Whether a crest can still be told at 6 mm, its smallest use, and from the other crests of a kit."""
+
+from dataclasses import dataclass
+
+from generator.crests.bitmap import Bitmap, bitmap, likeness
+from generator.path import Path
+
+SMALLEST = 6.0
+"""The width of the smallest printed crest, mm."""
+
+THINNEST = 5
+"""Lines and gaps thinner than this many dots (0.3 mm at 6 mm) fill up or break on a home printer."""
+
+_MOST_LOST = 0.15
+_LEAST_INK, _MOST_INK = 0.08, 0.85
+_ALIKE = 0.75
+
+
+@dataclass(frozen=True)
+class Legibility:
+    """What is left of a crest at 6 mm.
+
+    Attributes:
+        ink: the share of its box that is ink, 0 to 1.
+        thin_ink: the share of the ink in lines thinner than 0.3 mm.
+        thin_gaps: the area of the gaps thinner than 0.3 mm, as a share of the ink.
+        is_symmetric: whether it looks the same turned by 180 degrees.
+    """
+
+    ink: float
+    thin_ink: float
+    thin_gaps: float
+    is_symmetric: bool
+
+    @property
+    def problems(self) -> tuple[str, ...]:
+        """What keeps it from being read at 6 mm; empty if nothing does."""
+        found = []
+        if self.ink < _LEAST_INK:
+            found.append(f"it covers only {self.ink:.0%} of its box (at least {_LEAST_INK:.0%})")
+        if self.ink > _MOST_INK:
+            found.append(f"it fills {self.ink:.0%} of its box (at most {_MOST_INK:.0%})")
+        if self.thin_ink > _MOST_LOST:
+            found.append(f"{self.thin_ink:.0%} of it are lines thinner than 0.3 mm")
+        if self.thin_gaps > _MOST_LOST:
+            found.append(f"its gaps are thinner than 0.3 mm (as much as {self.thin_gaps:.0%} of its ink)")
+        return tuple(found)
+
+
+def legibility(crest: Path) -> Legibility:
+    """How a crest in its box of 100 x 100 fares at 6 mm."""
+    dots = bitmap(crest)
+    count = max(1, dots.count)
+    turned = dots.turned()
+    return Legibility(
+        ink=dots.count / 100**2,
+        thin_ink=dots.without(dots.opened(THINNEST)).count / count,
+        thin_gaps=dots.closed(THINNEST).without(dots).count / count,
+        is_symmetric=_differs_little(dots, turned),
+    )
+
+
+def look_alike(one: Path, other: Path) -> bool:
+    """Whether two crests share so much of their area, in any of four directions, that they are mixed up at 6 mm."""
+    return likeness(bitmap(one), bitmap(other)) > _ALIKE
+
+
+def _differs_little(one: Bitmap, other: Bitmap) -> bool:
+    """Whether all differences are thinner than two dots: edges that fall between dots."""
+    return not (one.without(other) | other.without(one)).opened(2).count
