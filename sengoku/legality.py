@@ -1,5 +1,6 @@
 """Where a tile may lie, and every reason why it may not (D5, D6, D9). This is the reference; speed is not its aim."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -28,6 +29,17 @@ class Reason(StrEnum):
     """It leaves the region although the tile has a place wholly inside (D6)."""
 
 
+_MESSAGES = {
+    Reason.CASTLE: "{where} is the castle",
+    Reason.OVERLAP: "{where} is covered by {half}",
+    Reason.RESOLVED: "{where} lies in a region already resolved",
+    Reason.BEYOND: "{where} covers no square of the region",
+    Reason.FIRST: "the first tile must touch the castle, and {where} does not",
+    Reason.CONTACT: "{where} touches neither the castle nor an equal number",
+    Reason.OUTSIDE: "it leaves the region, but fits inside, as on {where}",
+}
+
+
 @dataclass(frozen=True)
 class Violation:
     """One rule that a placement breaks; the message is half a sentence that names the square."""
@@ -38,10 +50,9 @@ class Violation:
 
 def violations(placement: Placement, ground: Ground) -> tuple[Violation, ...]:
     """Every rule that a placement breaks, in the order of `Reason`; empty if it is legal."""
-    found = _own_violations(placement, ground)
+    found = [Violation(reason, _message(reason, where, ground)) for reason, where in _broken(placement, ground)]
     if not placement.is_inside and (inside := _places(placement.army, placement.tile, ground, INSIDE)):
-        low, high = (format_square(square) for square in inside[0].squares)
-        found.append(Violation(Reason.OUTSIDE, f"it leaves the region, but fits inside, as on {low}-{high}"))
+        found.append(Violation(Reason.OUTSIDE, _message(Reason.OUTSIDE, inside[0].squares, ground)))
     return tuple(found)
 
 
@@ -67,27 +78,32 @@ def touches_equal_number(placement: Placement, ground: Ground) -> bool:
 
 def _places(army: str, tile: Tile, ground: Ground, squares: tuple[Square, ...]) -> tuple[Placement, ...]:
     """The placements on some squares that break no rule, taken for themselves."""
-    tried = {Placement(army, tile, low, high) for low in squares for high in low.neighbours if high in squares}
-    return tuple(sorted(placement for placement in tried if not _own_violations(placement, ground)))
+    free = {square for square in squares if square not in ground.by_square}
+    tried = {Placement(army, tile, low, high) for low in free for high in low.neighbours if high in free}
+    return tuple(sorted(placement for placement in tried if not any(_broken(placement, ground))))
 
 
-def _own_violations(placement: Placement, ground: Ground) -> list[Violation]:
-    """All but `Reason.OUTSIDE`, which depends on the tile's other placements."""
-    found = []
-    names = "-".join(format_square(square) for square in placement.squares)
+def _broken(placement: Placement, ground: Ground) -> Iterator[tuple[Reason, tuple[Square, ...]]]:
+    """The rules that are broken, each with where; all but `Reason.OUTSIDE`, which depends on other placements."""
     for square in placement.squares:
-        name = format_square(square)
         if square == CASTLE:
-            found.append(Violation(Reason.CASTLE, f"{name} is the castle"))
-        if half := ground.by_square.get(square):
-            found.append(Violation(Reason.OVERLAP, f"{name} is covered by {half.army}{half.number}"))
+            yield Reason.CASTLE, (square,)
+    for square in placement.squares:
+        if square in ground.by_square:
+            yield Reason.OVERLAP, (square,)
+    for square in placement.squares:
         if square in ground.resolved:
-            found.append(Violation(Reason.RESOLVED, f"{name} lies in a region already resolved"))
+            yield Reason.RESOLVED, (square,)
     if placement.is_outside and ground.rules.outside == "half":
-        found.append(Violation(Reason.BEYOND, f"{names} covers no square of the region"))
+        yield Reason.BEYOND, placement.squares
     if not touches_castle(placement):
         if not ground.is_open:
-            found.append(Violation(Reason.FIRST, f"the first tile must touch the castle, and {names} does not"))
+            yield Reason.FIRST, placement.squares
         elif not touches_equal_number(placement, ground):
-            found.append(Violation(Reason.CONTACT, f"{names} touches neither the castle nor an equal number"))
-    return sorted(found, key=lambda violation: list(Reason).index(violation.reason))
+            yield Reason.CONTACT, placement.squares
+
+
+def _message(reason: Reason, where: tuple[Square, ...], ground: Ground) -> str:
+    names = "-".join(format_square(square) for square in where)
+    half = ground.by_square.get(where[0])
+    return _MESSAGES[reason].format(where=names, half=f"{half.army}{half.number}" if half else "")
