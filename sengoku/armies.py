@@ -1,9 +1,10 @@
 """The armies: who they are, not what they hold (every army of a game has the same tiles, D8)."""
 
 import re
+from colorsys import hls_to_rgb
 from dataclasses import dataclass
 
-from sengoku.errors import RulesError
+from sengoku.errors import RulesError, quote
 
 MAX_NAME = 40
 """The most characters that an army's name, or its crest's, may have."""
@@ -27,9 +28,9 @@ class Army:
 
     def __post_init__(self) -> None:
         if not re.fullmatch(r"[a-wyz]", self.key):
-            raise RulesError(f"expected one letter from a to z other than x as an army's key, got {self.key!r}")
+            raise RulesError(f"expected one letter from a to z other than x as an army's key, got {quote(self.key)}")
         if not re.fullmatch(r"#[0-9a-f]{6}", self.colour):
-            raise RulesError(f"expected a colour like '#c8452d', got {self.colour!r}")
+            raise RulesError(f"expected a colour like '#c8452d', got {quote(self.colour)}")
         for what, text in (("name", self.name), ("crest", self.crest)):
             if not (text.strip() and text.isprintable() and len(text) <= MAX_NAME):
                 shown = text if len(text) <= MAX_NAME else text[:MAX_NAME] + "..."
@@ -45,3 +46,21 @@ BLOSSOM = Army("b", "Blossom", "#fbbc1a", "blossom")
 
 STANDARD_ARMIES = (FLAME, WAVE, DRUM, BLOSSOM)
 """The four armies of the standard kit, in seat order."""
+
+
+def army_of_key(key: str) -> Army:
+    """The standard army with this key; for any other letter ``Army G`` with the crest ``letter-g``.
+
+    Such an army's colour is a green, teal, violet or pink, away from the standard armies; no two letters share one.
+
+    Raises:
+        RulesError: not one letter from a to z other than x.
+    """
+    for army in STANDARD_ARMIES:
+        if army.key == key:
+            return army
+    code = sum(map(ord, key))
+    spread = 0.618034 * code % 1  # the golden ratio keeps near letters apart
+    hue = 0.25 + spread / 2 if spread < 0.55 else 0.45 + spread / 2
+    colour = "#" + "".join(f"{round(255 * part):02x}" for part in hls_to_rgb(hue, 0.22 + 0.12 * (code % 3), 0.65))
+    return Army(key, f"Army {key.upper()}", colour, f"letter-{key}")

@@ -2,6 +2,13 @@
 
 from dataclasses import dataclass
 
+_LONGEST_QUOTE = 60
+
+
+def quote(text: str) -> str:
+    """What somebody wrote as a message shows it: in quotes, without control characters, cut after 60 characters."""
+    return repr(text if len(text) <= _LONGEST_QUOTE else text[:_LONGEST_QUOTE] + "...")
+
 
 class RulesError(ValueError):
     """Base of every error of this package; the message holds the input and what was expected."""
@@ -13,7 +20,10 @@ class NotationError(RulesError):
 
 @dataclass(frozen=True)
 class Problem:
-    """One thing wrong at one place of a text; line and column count from 1."""
+    """One thing wrong at one place of a text; line and column count from 1.
+
+    Both are 0 where the layout did not come as text; the message then begins with the place.
+    """
 
     line: int
     column: int

@@ -6,7 +6,7 @@ hang over, goes on in both directions: column z left of a, column f right of e, 
 
 from typing import NamedTuple
 
-from sengoku.errors import NotationError
+from sengoku.errors import NotationError, quote
 
 _COLUMNS = "zabcdef"
 
@@ -56,7 +56,7 @@ def parse_square(text: str) -> Square:
     name = text.lower()
     if len(name) == 2 and name[0] in _COLUMNS and name[1] in "0123456":
         return Square(int(name[1]) - 1, _COLUMNS.index(name[0]) - 1)
-    raise NotationError(f"expected a square from a1 to e5 (or of the ring, z0 to f6), got {text!r}")
+    raise NotationError(f"expected a square from a1 to e5 (or of the ring, z0 to f6), got {quote(text)}")
 
 
 def format_square(square: Square) -> str:

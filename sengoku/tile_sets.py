@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import combinations, combinations_with_replacement
 
-from sengoku.errors import NotationError
+from sengoku.errors import NotationError, quote
 from sengoku.tiles import MAX_NUMBER, Tile, format_tile, parse_tile
 
 MAX_TILES = 400
@@ -74,7 +74,9 @@ def parse_tile_set(text: str) -> TileSet:
         return number_range(int(match[1]), int(match[2]))
     if not words or "|" not in text:
         names = ", ".join(PRESETS)
-        raise NotationError(f"expected a tile set ({names}, numbers like '0-9', or tiles like '1|2 1|3'), got {text!r}")
+        raise NotationError(
+            f"expected a tile set ({names}, numbers like '0-9', or tiles like '1|2 1|3'), got {quote(text)}"
+        )
     return TileSet(tuple(parse_tile(word) for word in words))
 
 

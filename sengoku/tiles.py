@@ -3,7 +3,7 @@
 import re
 from dataclasses import dataclass
 
-from sengoku.errors import NotationError
+from sengoku.errors import NotationError, quote
 
 MAX_NUMBER = 18
 """The highest number a half may bear."""
@@ -58,7 +58,7 @@ def parse_tile(text: str) -> Tile:
     """
     match = re.fullmatch(r"([0-9]{1,2})\|([0-9]{1,2})", text, flags=re.ASCII)
     if not match:
-        raise NotationError(f"expected a tile like '2|5', got {text!r}")
+        raise NotationError(f"expected a tile like '2|5', got {quote(text)}")
     return Tile(int(match[1]), int(match[2]))
 
 

@@ -1,0 +1,229 @@
+"""Layouts as text that people write and read.
+
+    # a comment, on a line of its own
+    armies: f w d b                      keys in seat order
+    tiles: double-six                    a preset, numbers such as 0-9, or a list such as 1|2 1|3
+    regions: 4 separate                  or: 4 joined
+
+    region 1
+    f2 f5 w1 d3 d4                       '.' is an empty square, 'X' the castle in the centre
+    w6 .  b2 b2 d1
+    w3 f1 X  b4 .
+    .  .  .  .  .
+    .  .  .  .  .
+    pairs: a1-b1 d1-e1                   dominoes that somebody named
+
+Every line before the first region may be left out. A region is 5 rows of 5 squares, or 7 of 7 with the ring where
+halves hang over. Blank lines, kinds of white space and of line ends, and upper or lower case do not matter.
+"""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from sengoku.errors import LayoutError, NotationError, Problem, quote
+from sengoku.game_set import GameSet
+from sengoku.layout import Half, Layout, Pair, RegionLayout
+from sengoku.notation.reading import Place, Reading
+from sengoku.notation.values import (
+    format_battlefield,
+    format_half,
+    format_pair,
+    parse_army,
+    parse_battlefield,
+    parse_pair,
+)
+from sengoku.squares import CASTLE, Square
+from sengoku.tile_sets import format_tile_set, parse_tile_set
+
+MAX_TEXT = 1_000_000
+"""Characters; a longer text is refused unread."""
+
+_KEY = re.compile(r"\s*([a-zA-Z]+)\s*:")
+_WORD = re.compile(r"\S+")
+_HEAD = ("armies", "tiles", "regions")
+
+
+@dataclass(frozen=True)
+class _Line:
+    """A line that says something.
+
+    Attributes:
+        number: from 1.
+        key: what stands before a colon, in lower case; empty without one.
+        words: the rest, each word with its place.
+        start: the place of the first character.
+        end: the place after the last character.
+    """
+
+    number: int
+    key: str
+    words: tuple[tuple[Place, str], ...]
+    start: Place
+    end: Place
+
+    @property
+    def text(self) -> str:
+        """The words with single spaces between."""
+        return " ".join(word for _, word in self.words)
+
+    @property
+    def value(self) -> Place:
+        """Where the words begin, or should."""
+        return self.words[0][0] if self.words else self.end
+
+    @property
+    def begins_region(self) -> bool:
+        """Whether it is a line like ``region 1``."""
+        return not self.key and self.words[0][1].lower() == "region"
+
+
+def parse_layout(text: str, game_set: GameSet | None = None) -> Layout:
+    """Read a layout.
+
+    ``game_set`` (default: the standard one) holds where the text says nothing, and lends its armies' names and colours
+    to the keys of an ``armies:`` line.
+
+    Raises:
+        LayoutError: with everything that is wrong, each with its line and column.
+    """
+    if len(text) > MAX_TEXT:
+        raise LayoutError((Problem(1, 1, f"expected at most {MAX_TEXT:,} characters, got {len(text):,}"),))
+    lines = list(_lines(text))
+    if not lines:
+        raise LayoutError((Problem(1, 1, "expected a line 'region 1' and its five rows, got nothing"),))
+    reading = Reading(game_set or GameSet())
+    starts = [index for index, line in enumerate(lines) if line.begins_region]
+    _read_head(lines[: starts[0] if starts else len(lines)], reading)
+    ends = [*starts[1:], len(lines)]
+    regions = [_read_region(lines[start:end], reading) for start, end in zip(starts, ends, strict=False)]
+    _report_repeats([lines[start] for start in starts], regions, reading)
+    return Layout(reading.finish(), tuple(regions))
+
+
+def _lines(text: str) -> Iterator[_Line]:
+    unified = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
+    for number, line in enumerate(unified.split("\n"), start=1):
+        content = line.strip()
+        if content and not content.startswith("#"):
+            key = _KEY.match(line)
+            words = _WORD.finditer(line, key.end() if key else 0)
+            yield _Line(
+                number,
+                key[1].lower() if key else "",
+                tuple((Place(number, word.start() + 1), word[0]) for word in words),
+                Place(number, line.index(content) + 1),
+                Place(number, len(line.rstrip()) + 1),
+            )
+
+
+def _read_head(lines: list[_Line], reading: Reading) -> None:
+    seen: dict[str, int] = {}
+    for line in lines:
+        if line.key not in _HEAD:
+            got = quote(f"{line.key}:" if line.key else line.text)
+            reading.report(line.start, f"expected 'armies:', 'tiles:', 'regions:' or 'region 1', got {got}")
+        elif line.key in seen:
+            reading.report(line.start, f"expected '{line.key}:' once, got it again after line {seen[line.key]}")
+        else:
+            seen[line.key] = line.number
+            _read_value(line, reading)
+
+
+def _read_value(line: _Line, reading: Reading) -> None:
+    if line.key == "armies":
+        known = reading.game_set.armies
+        armies = [reading.attempt(place, parse_army, word, known) for place, word in line.words]
+        reading.settle_armies(line.value, armies)
+    elif line.key == "tiles":
+        reading.settle(line.value, "tiles", reading.attempt(line.value, parse_tile_set, line.text))
+    else:
+        reading.settle(line.value, "battlefield", reading.attempt(line.value, parse_battlefield, line.text))
+
+
+def _read_region(block: list[_Line], reading: Reading) -> RegionLayout:
+    """A region from its ``region N`` line and those up to the next; its number is 0 if it cannot be read."""
+    number = _read_number(block[0], reading)
+    rows: list[_Line] = []
+    pairs: list[Pair | None] = []
+    for line in block[1:]:
+        if not line.key:
+            rows.append(line)
+        elif line.key == "pairs":
+            pairs += [reading.attempt(place, parse_pair, word) for place, word in line.words]
+        elif line.key in _HEAD:
+            reading.report(line.start, f"expected '{line.key}:' before the first region only")
+        else:
+            reading.report(line.start, f"expected rows, 'pairs:' or the next region, got {quote(line.key + ':')}")
+    return RegionLayout(number, _read_rows(block[0], rows, reading), tuple(pair for pair in pairs if pair))
+
+
+def _read_number(line: _Line, reading: Reading) -> int:
+    match = re.fullmatch(r"region ([0-9])", line.text.lower())
+    if match and 1 <= int(match[1]) <= reading.last_region:
+        return int(match[1])
+    expected = f"expected 'region' and a number from 1 to {reading.last_region}"
+    reading.report(line.start, f"{expected}, got {quote(line.text)}")
+    return 0
+
+
+def _report_repeats(starts: list[_Line], regions: list[RegionLayout], reading: Reading) -> None:
+    first: dict[int, int] = {}
+    for line, region in zip(starts, regions, strict=True):
+        if region.number and first.setdefault(region.number, line.number) != line.number:
+            reading.report(
+                line.start, f"expected region {region.number} once, got it in line {first[region.number]} too"
+            )
+
+
+def _read_rows(start: _Line, rows: list[_Line], reading: Reading) -> tuple[tuple[Square, Half], ...]:
+    size = 7 if 2 * sum(len(row.words) > 5 for row in rows) > len(rows) else 5
+    if len(rows) != size:
+        place = rows[size].start if len(rows) > size else start.start
+        reading.report(place, f"expected 5 rows of 5 squares, or 7 of 7 with the ring, got {len(rows)}")
+    halves = []
+    for row, line in enumerate(rows[:size], start=(5 - size) // 2):
+        fits = len(line.words) == size
+        if not fits:
+            place = line.words[size][0] if len(line.words) > size else line.end
+            reading.report(place, f"expected {size} squares in this row, got {len(line.words)}")
+        for column, (place, word) in enumerate(line.words[:size], start=(5 - size) // 2):
+            square = Square(row, column)
+            half = reading.attempt(place, _read_square, word, reading, square == CASTLE or not fits)
+            halves += [(square, half)] if half else []
+    return tuple(halves)
+
+
+def _read_square(word: str, reading: Reading, may_be_castle: bool) -> Half | None:
+    if word == "." or (word in ("x", "X") and may_be_castle):
+        return None
+    if word in ("x", "X"):
+        raise NotationError(f"expected '.' or a half such as 'f5', got {quote(word)}, the castle, beside the centre")
+    return reading.half(word)
+
+
+def format_layout(layout: Layout) -> str:
+    """The text that `parse_layout` reads back as an equal layout.
+
+    It carries the armies' keys alone: armies other than those of `army_of_key`, and other choices of `Rules` than the
+    usual ones, come back only if the game set is passed to `parse_layout` too.
+    """
+    game_set = layout.game_set
+    head = (
+        f"armies: {' '.join(game_set.keys)}\n"
+        f"tiles: {format_tile_set(game_set.tiles)}\n"
+        f"regions: {format_battlefield(game_set.battlefield)}\n"
+    )
+    return head + "".join(f"\nregion {region.number}\n{_format_region(region)}" for region in layout.regions)
+
+
+def _format_region(region: RegionLayout) -> str:
+    span = range(-1, 6) if any(square.is_on_ring for square, _ in region.halves) else range(5)
+    words = {CASTLE: "X"} | {square: format_half(half) for square, half in region.halves}
+    width = max(map(len, words.values()))
+    text = ""
+    for row in span:
+        text += " ".join(words.get(Square(row, column), ".").ljust(width) for column in span).rstrip() + "\n"
+    if region.pairs:
+        text += f"pairs: {' '.join(map(format_pair, region.pairs))}\n"
+    return text

@@ -1,0 +1,88 @@
+"""Reading a layout to its end whatever is wrong with it, so that everything wrong is said at once."""
+
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any, Literal, TypeVar
+
+from sengoku.armies import Army
+from sengoku.errors import LayoutError, Problem, RulesError
+from sengoku.game_set import MAX_REGIONS, GameSet
+from sengoku.layout import Half
+from sengoku.notation.values import parse_half
+
+MAX_PROBLEMS = 1000
+"""More problems than this are only counted; what was meant as a layout never has so many."""
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where something was written: line and column of a text, or the path of a value such as ``recorded[0].pairs``."""
+
+    line: int = 0
+    column: int = 0
+    path: str = ""
+
+
+@dataclass
+class Reading:
+    """What was understood so far, and what was not.
+
+    ``armies``, ``numbers`` and ``last_region`` say what the rest may use. Whatever could not be understood allows
+    everything (None, or the most regions there can be), so that one mistake is not reported again with every half.
+    """
+
+    game_set: GameSet
+    problems: list[Problem] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        self.armies: Collection[str] | None = self.game_set.keys
+        self.numbers: Collection[int] | None = self.game_set.tiles.numbers
+        self.last_region = self.game_set.battlefield.count
+
+    def report(self, place: Place, message: str) -> None:
+        """Note something wrong."""
+        text = f"{place.path}: {message}" if place.path else message
+        self.problems.append(Problem(place.line, place.column, text))
+
+    def attempt(self, place: Place, parse: Callable[..., T], *arguments: Any) -> T | None:
+        """What ``parse`` makes of the arguments; None, and a problem noted, if it refuses."""
+        try:
+            return parse(*arguments)
+        except RulesError as error:
+            self.report(place, str(error))
+            return None
+
+    def settle(self, place: Place, name: Literal["armies", "tiles", "battlefield"], value: Any) -> None:
+        """Take a part into the game set; None if it could not be understood."""
+        changed = None if value is None else self.attempt(place, lambda: replace(self.game_set, **{name: value}))
+        self.game_set = changed or self.game_set
+        if name == "armies":
+            self.armies = changed.keys if changed else None
+        elif name == "tiles":
+            self.numbers = changed.tiles.numbers if changed else None
+        else:
+            self.last_region = changed.battlefield.count if changed else MAX_REGIONS
+
+    def settle_armies(self, place: Place, armies: Sequence[Army | None]) -> None:
+        """Take these armies; None among them stands for one that could not be understood."""
+        self.settle(place, "armies", None if None in armies else tuple(armies))
+
+    def half(self, text: str) -> Half:
+        """A half of this game; see `parse_half`."""
+        return parse_half(text, self.armies, self.numbers)
+
+    def finish(self) -> GameSet:
+        """The game set.
+
+        Raises:
+            LayoutError: with the problems, sorted by place, at most 1000 of them and how many more.
+        """
+        if not self.problems:
+            return self.game_set
+        listed = sorted(self.problems, key=lambda problem: (problem.line, problem.column))[:MAX_PROBLEMS]
+        left = len(self.problems) - len(listed)
+        if left:
+            listed.append(Problem(listed[-1].line, listed[-1].column, f"and {left:,} more problems"))
+        raise LayoutError(tuple(listed))

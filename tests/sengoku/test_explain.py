@@ -1,0 +1,112 @@
+"""What the results say of themselves, sentence by sentence."""
+
+import pytest
+
+from sengoku.explain import explain_line, explain_match, explain_ranking, explain_region
+from sengoku.game_set import GameSet
+from sengoku.match import MatchResult, score_layout
+from sengoku.notation import parse_layout
+from sengoku.scoring import LineResult, RegionResult, decide
+
+GAME = GameSet()
+
+
+def line(**totals: int) -> LineResult:
+    pairs = tuple((key, totals[key]) for key in GAME.keys if key in totals)
+    return LineResult(pairs, *decide(pairs), "row", 1, len(totals))
+
+
+@pytest.mark.parametrize(
+    ("totals", "sentences"),
+    [
+        ({}, "nothing lies here, so nobody wins it."),
+        ({"w": 0}, "Only Wave is here and wins with 0."),
+        ({"f": 4, "w": 1, "d": 4, "b": 0},
+         "Flame and Drum tie at 4 and drop out. Wave wins with 1, 1 ahead. "
+         "Flame and Drum were 1 short, Blossom was 2 short."),
+        ({"f": 7, "w": 5, "d": 5}, "Flame wins with 7, 2 ahead. Wave and Drum were 3 short."),
+        ({"f": 7, "w": 5, "d": 7}, "Flame and Drum tie at 7 and drop out. Wave wins with 5. "
+         "Flame and Drum were 1 short."),
+        ({"f": 7, "w": 5, "d": 5, "b": 7},
+         "Flame and Blossom tie at 7 and drop out. Wave and Drum tie at 5 and drop out. Nobody is left to win it. "
+         "Flame, Wave, Drum and Blossom were 1 short."),
+    ],
+)  # fmt: skip
+def test_a_line_tells_who_ties_who_wins_and_who_was_how_short(totals: dict[str, int], sentences: str) -> None:
+    assert explain_line(line(**totals), GAME) == f"Row 2: {sentences}"
+
+
+def regions(*first_rows: str, head: str = "") -> tuple[tuple[RegionResult, ...], MatchResult]:
+    rest = ". . . . .\n" * 4
+    return score_layout(
+        parse_layout(head + "".join(f"\nregion {n}\n{row}\n{rest}" for n, row in enumerate(first_rows, start=1)))
+    )
+
+
+def test_a_column_is_named_by_its_letter() -> None:
+    (region,), _ = regions(". f1 . . .")
+    assert explain_line(region.columns[1], GAME) == "Column b: Only Flame is here and wins with 1."
+
+
+def test_a_region_counts_in_lines() -> None:
+    found, _ = regions(
+        ". . . . .", "f1 f1 w1 f1 f1", "f1 f1 f1 f1 w2", "f1 w1 . . .", "f1 w1 d1 . .", head="regions: 5 joined"
+    )
+    assert [explain_region(region, GAME) for region in found] == [
+        "Region 1: nothing lies here yet.",
+        "Region 2: Flame wins with 5 lines, 4 ahead. Wave was 5 lines short. "
+        "19 of its 24 squares are empty; so it stands.",
+        "Region 3: Flame wins with 5 lines, 4 ahead. Wave was 5 lines short. "
+        "19 of its 24 squares are empty; so it stands.",
+        "Region 4: Flame and Wave tie at 1 line and drop out. Nobody is left to win it. "
+        "Flame and Wave were 1 line short. 22 of its 24 squares are empty; so it stands.",
+        "Region 5: Flame, Wave and Drum tie at 1 line and drop out. Nobody is left to win it. "
+        "Flame, Wave and Drum were 1 line short. 21 of its 24 squares are empty; so it stands.",
+    ]  # fmt: skip
+
+
+def test_a_region_without_a_line_won_says_so() -> None:
+    rows = "f1 w1 . . .\nw1 f1 . . .\n" + ". . . . .\n" * 3
+    (region,), _ = score_layout(parse_layout("region 1\n" + rows))
+    assert explain_region(region, GAME) == (
+        "Region 1: Nobody has won a line, so nobody wins it. 20 of its 24 squares are empty; so it stands."
+    )
+
+
+def test_a_full_region_says_nothing_of_squares() -> None:
+    (region,), _ = score_layout(
+        parse_layout("region 1\n" + "f1 f1 f1 f1 f1\n" * 2 + "f1 f1 X f1 f1\n" + "f1 f1 f1 f1 f1\n" * 2)
+    )
+    assert explain_region(region, GAME) == "Region 1: Only Flame is here and wins with 10 lines."
+
+
+def test_a_game_that_goes_on_says_what_is_still_to_come() -> None:
+    _, match = regions("f1 . . . .")
+    assert explain_match(match, GAME) == "The game goes on: regions 2, 3 and 4 are still to be fought."
+    assert explain_ranking(match, GAME) == (
+        "1. Flame: 1 region, 2 lines",
+        "2. Wave: 0 regions, 0 lines (fewer regions than Flame)",
+        "2. Drum: 0 regions, 0 lines (level with Wave)",
+        "2. Blossom: 0 regions, 0 lines (level with Drum)",
+    )
+    _, match = regions("f1 . . . .", head="regions: 2 separate")
+    assert explain_match(match, GAME) == "The game goes on: region 2 is still to be fought."
+
+
+def test_a_game_won_by_two_regions_says_which_came_too_late() -> None:
+    _, match = regions("f1 . . . .", "f1 . . . .", "w1 . . . .", "w1 . . . .")
+    assert explain_match(match, GAME) == (
+        "Flame has won two regions and with them the game. Regions 3 and 4 came too late to count."
+    )
+
+
+def test_a_game_won_by_the_ranking_says_with_what() -> None:
+    _, match = regions("f1 . . . .", "w1 . . . w1", head="regions: 2 separate")
+    assert explain_match(match, GAME) == (
+        "Every region is resolved and nobody has won two. Wave wins with 1 region, 3 lines."
+    )
+    assert explain_ranking(match, GAME)[1] == "2. Flame: 1 region, 2 lines (fewer lines than Wave)"
+    _, match = regions("f1 . . . .", "w1 . . . .", head="regions: 2 separate")
+    assert explain_match(match, GAME) == (
+        "Every region is resolved and nobody has won two. Flame and Wave share the victory with 1 region, 2 lines each."
+    )

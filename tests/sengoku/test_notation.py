@@ -1,0 +1,173 @@
+"""Layouts as text and as JSON: what is written is read back, in every form that people write."""
+
+import json
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from sengoku.armies import STANDARD_ARMIES, Army, army_of_key
+from sengoku.errors import LayoutError
+from sengoku.game_set import Battlefield, GameSet
+from sengoku.layout import Half, Layout, Pair, RegionLayout
+from sengoku.notation import format_layout, format_layout_json, parse_layout, parse_layout_json
+from sengoku.squares import WITH_RING, Square, parse_square
+from sengoku.tile_sets import PRESETS, TileSet
+from sengoku.tiles import Tile
+
+tile_sets = st.one_of(
+    st.sampled_from(sorted(PRESETS)).map(PRESETS.__getitem__),
+    st.lists(st.builds(Tile, st.integers(0, 18), st.integers(0, 18)), min_size=1, max_size=5).map(
+        lambda tiles: TileSet(tuple(tiles))
+    ),
+)
+keys = st.permutations("abcdefghijklmnopqrstuvwyz").flatmap(
+    lambda letters: st.integers(2, 6).map(lambda count: letters[:count])
+)
+pairs = st.sampled_from([(square, near) for square in WITH_RING for near in square.neighbours if near in WITH_RING])
+
+
+@st.composite
+def layouts(draw: st.DrawFn) -> Layout:
+    armies = tuple(army_of_key(key) for key in draw(keys))
+    battlefield = draw(st.builds(Battlefield, st.integers(1, 9), st.booleans()))
+    game_set = GameSet(armies, draw(tile_sets), battlefield)
+    half = st.builds(Half, st.sampled_from(game_set.keys), st.sampled_from(game_set.tiles.numbers))
+    laid = st.dictionaries(st.sampled_from(WITH_RING), half, max_size=30).map(lambda halves: tuple(halves.items()))
+    numbers = draw(st.sets(st.sampled_from(battlefield.numbers), max_size=3))
+    named = st.lists(pairs, max_size=3).map(tuple)
+    return Layout(game_set, tuple(RegionLayout(number, draw(laid), draw(named)) for number in numbers))
+
+
+@given(layouts())
+@settings(max_examples=100, deadline=None)
+def test_what_is_written_as_text_is_read_back(layout: Layout) -> None:
+    text = format_layout(layout)
+    assert parse_layout(text) == layout
+    assert parse_layout("\ufeff" + text.upper().replace("\n", "\r\n\r\n").replace(" ", "\t ")) == layout
+
+
+@given(layouts())
+@settings(max_examples=100, deadline=None)
+def test_what_is_written_as_json_is_read_back(layout: Layout) -> None:
+    assert parse_layout_json(json.loads(json.dumps(format_layout_json(layout)))) == layout
+
+
+def test_a_layout_by_hand() -> None:
+    layout = parse_layout("""
+# Wave hangs over the right edge.
+armies: w d
+tiles: 1|2 1|2 12|18
+regions: 2 joined
+
+region 2
+.  .  .   .  .  . .
+.  w1 w12 .  .  . .
+.  .  .   .  .  . .
+.  .  .   X  .  W2 w18
+.  .  .   .  .  . .
+.  .  .   .  .  . .
+.  .  .   .  .  . .
+PAIRS: A1-b1
+pairs: f3-e3
+""")
+    assert layout.game_set.keys == ("w", "d")
+    assert layout.game_set.tiles == TileSet((Tile(1, 2), Tile(1, 2), Tile(12, 18)))
+    assert layout.game_set.battlefield == Battlefield(2, joined=True)
+    laid = {"a1": Half("w", 1), "b1": Half("w", 12), "e3": Half("w", 2), "f3": Half("w", 18)}
+    named: tuple[Pair, ...] = (
+        (parse_square("a1"), parse_square("b1")),
+        (parse_square("e3"), parse_square("f3")),
+    )
+    halves = tuple((parse_square(name), half) for name, half in laid.items())
+    assert layout.regions == (RegionLayout(2, halves, named),)
+
+
+def test_what_the_text_leaves_out_is_the_standard_game() -> None:
+    layout = parse_layout("region 1\n. . . . .\n. . . . .\n. . . . .\n. . . . .\n. . . . .")
+    assert layout == Layout(GameSet(), (RegionLayout(1),))
+
+
+def test_a_half_may_be_recorded_on_the_castle() -> None:
+    layout = parse_layout("region 1\n. . . . .\n. . . . .\n. . f5 . .\n. . . . .\n. . . . .")
+    assert layout.regions[0].halves == ((Square(2, 2), Half("f", 5)),)
+
+
+def test_a_game_set_lends_its_armies_and_holds_where_the_text_is_silent() -> None:
+    crane = Army("c", "Crane", "#ffffff", "crane")
+    game_set = GameSet((crane, *STANDARD_ARMIES[:2]), PRESETS["double-nine"], Battlefield(3, joined=True))
+    assert parse_layout("regions: 2 separate", game_set).game_set.armies == game_set.armies
+    assert parse_layout("armies: b C", game_set).game_set == GameSet(
+        (STANDARD_ARMIES[3], crane), game_set.tiles, game_set.battlefield
+    )
+    assert parse_layout(format_layout(Layout(game_set)), game_set) == Layout(game_set)
+
+
+def test_any_letter_stands_for_an_army_of_its_own() -> None:
+    armies = [army_of_key(key) for key in "abcdefghijklmnopqrstuvwyz"]
+    assert armies[1] == STANDARD_ARMIES[3]
+    for what in ("key", "name", "colour", "crest"):
+        assert len({getattr(army, what) for army in armies}) == 25, what
+
+
+EMPTY = {"region": 1, "halves": {}}
+
+
+@pytest.mark.parametrize(
+    ("value", "messages"),
+    [
+        (None, ["layout: expected an object, got nothing"]),
+        ([], ["layout: expected an object, got a list"]),
+        ({"players": 4}, ["layout: expected only armies, tiles, regions, recorded, got 'players'"]),
+        ({"armies": "fw"}, ["armies: expected a list, got a text"]),
+        ({"armies": ["f", 5]}, ["armies[1]: expected a text, got a whole number"]),
+        ({"armies": ["f", "f"]}, ["armies: expected a different key for each army, got 'f f'"]),
+        ({"armies": []}, ["armies: expected 2 to 6 armies, got 0"]),
+        ({"regions": {"count": True}}, [
+            "regions.count: expected a whole number, got true or false",
+            "regions.joined: expected true or false, got nothing",
+        ]),
+        ({"regions": {"count": 10**30, "joined": False}}, [f"regions.count: expected 1 to 9 regions, got {10**30}"]),
+        ({"recorded": [{}]}, ["recorded[0].region: expected a whole number, got nothing"]),
+        ({"recorded": [EMPTY, EMPTY]}, ["recorded: expected region 1 once, got it 2 times"]),
+        ({"recorded": [{"region": 5}]}, ["recorded[0].region: expected a number from 1 to 4, got 5"]),
+        ({"recorded": [{"region": 1, "halves": {"c9": "f1"}}]}, [
+            "recorded[0].halves.c9: expected a square from a1 to e5 (or of the ring, z0 to f6), got 'c9'"
+        ]),
+        ({"recorded": [{"region": 1, "halves": {"a1": "f1", "A1": "w1"}}]}, [
+            "recorded[0].halves.A1: expected each square once, got it in upper and in lower case"
+        ]),
+        ({"recorded": [{"region": 1, "halves": {"a1": "q1", "b1": None}, "pairs": ["a1-a1"]}]}, [
+            "recorded[0].halves.a1: expected one of the armies f w d b, got 'q1'",
+            "recorded[0].halves.b1: expected a text, got nothing",
+            "recorded[0].pairs[0]: expected two squares that share an edge, got 'a1-a1'",
+        ]),
+    ],
+)  # fmt: skip
+def test_json_that_is_no_layout_is_refused_with_every_place(value: object, messages: list[str]) -> None:
+    with pytest.raises(LayoutError) as refusal:
+        parse_layout_json(value)
+    assert [problem.message for problem in refusal.value.problems] == messages
+    assert {(problem.line, problem.column) for problem in refusal.value.problems} == {(0, 0)}
+
+
+json_values = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=5) | st.sampled_from(["f", "a1", "f1"]),
+    lambda inner: (
+        st.lists(inner, max_size=3)
+        | st.dictionaries(
+            st.sampled_from(["armies", "tiles", "regions", "recorded", "halves", "a1"]), inner, max_size=4
+        )
+    ),
+    max_leaves=15,
+)
+
+
+@given(json_values)
+@settings(max_examples=150, deadline=None)
+def test_any_json_is_read_or_refused(value: object) -> None:
+    try:
+        layout = parse_layout_json(value)
+    except LayoutError:
+        return
+    assert parse_layout_json(format_layout_json(layout)) == layout

@@ -1,0 +1,172 @@
+"""Texts that are no layouts: everything wrong is said at once, each with its line and column."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from sengoku.errors import LayoutError, Problem
+from sengoku.notation import format_errors, format_layout, parse_layout
+
+ROWS = ". . . . .\n" * 5
+
+
+def problems(text: str) -> tuple[Problem, ...]:
+    with pytest.raises(LayoutError) as refusal:
+        parse_layout(text)
+    return refusal.value.problems
+
+
+def said(text: str) -> list[str]:
+    return [f"{problem.line}:{problem.column} {problem.message}" for problem in problems(text)]
+
+
+@pytest.mark.parametrize("text", ["", "\ufeff", " \t\r\n\r\n", "# only a comment\n   # and another"])
+def test_an_empty_text_is_refused(text: str) -> None:
+    assert said(text) == ["1:1 expected a line 'region 1' and its five rows, got nothing"]
+
+
+def test_a_text_longer_than_a_million_characters_is_refused_unread() -> None:
+    assert said("." * 1_000_001) == ["1:1 expected at most 1,000,000 characters, got 1,000,001"]
+
+
+def test_everything_wrong_is_said_at_once() -> None:
+    text = """armies: f w q1
+tiles: double-seven
+regions: 44
+region 1
+f2 f5 w1 d3 d4
+w6 .  b2 b2 q9
+w3 f1 X  b4 X
+.  .  .  .
+.  .  zz .  . .
+pairs: a1-b1 a1-c1 foo
+region 1
+.
+region 10
+tiles: double-six
+players: 4
+"""
+    assert said(text) == [
+        "1:13 expected an army's key, one letter from a to z other than x, got 'q1'",
+        "2:8 expected a tile set (double-six, double-six-blanks, double-nine, skirmish, numbers like '0-9', "
+        "or tiles like '1|2 1|3'), got 'double-seven'",
+        "3:10 expected '4 separate' or '4 joined', with 1 to 9 regions, got '44'",
+        "7:13 expected '.' or a half such as 'f5', got 'X', the castle, beside the centre",
+        "8:11 expected 5 squares in this row, got 4",
+        "9:7 expected '.' or a half, an army's key and a number such as 'f5', got 'zz'",
+        "9:15 expected 5 squares in this row, got 6",
+        "10:14 expected two squares that share an edge, got 'a1-c1'",
+        "10:20 expected two squares such as 'a1-b1', got 'foo'",
+        "11:1 expected 5 rows of 5 squares, or 7 of 7 with the ring, got 1",
+        "11:1 expected region 1 once, got it in line 4 too",
+        "12:2 expected 5 squares in this row, got 1",
+        "13:1 expected 'region' and a number from 1 to 9, got 'region 10'",
+        "13:1 expected 5 rows of 5 squares, or 7 of 7 with the ring, got 0",
+        "14:1 expected 'tiles:' before the first region only",
+        "15:1 expected rows, 'pairs:' or the next region, got 'players:'",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("head", "expected"),
+    [
+        ("f1 f2", "1:1 expected 'armies:', 'tiles:', 'regions:' or 'region 1', got 'f1 f2'"),
+        ("pairs: a1-b1", "1:1 expected 'armies:', 'tiles:', 'regions:' or 'region 1', got 'pairs:'"),
+        ("armies:", "1:8 expected 2 to 6 armies, got 0"),
+        ("armies: f", "1:9 expected 2 to 6 armies, got 1"),
+        ("armies: f w f", "1:9 expected a different key for each army, got 'f w f'"),
+        ("armies: fwdb", "1:9 expected an army's key, one letter from a to z other than x, got 'fwdb'"),
+        ("armies: f X", "1:11 expected an army's key, one letter from a to z other than x, got 'X'"),
+        ("armies: f é", "1:11 expected an army's key, one letter from a to z other than x, got 'é'"),
+        ("regions:", "1:9 expected '4 separate' or '4 joined', with 1 to 9 regions, got ''"),
+        ("regions: 0 joined", "1:10 expected '4 separate' or '4 joined', with 1 to 9 regions, got '0 joined'"),
+        ("tiles: 1|19", "1:8 expected a number from 0 to 18, got 19"),
+        ("tiles: 1|2\ntiles: 1|2", "2:1 expected 'tiles:' once, got it again after line 1"),
+    ],
+)
+def test_a_head_that_cannot_be_read_is_refused(head: str, expected: str) -> None:
+    assert said(head + "\nregion 1\n" + ROWS) == [expected]
+
+
+@pytest.mark.parametrize(
+    ("word", "expected"),
+    [
+        ("q1", "expected one of the armies f w d b, got 'q1'"),
+        ("f7", "expected a number that the tiles bear (1 to 6), got 'f7'"),
+        ("f0", "expected a number that the tiles bear (1 to 6), got 'f0'"),
+        ("f٥", "expected '.' or a half, an army's key and a number such as 'f5', got 'f٥'"),
+        ("f100", "expected '.' or a half, an army's key and a number such as 'f5', got 'f100'"),
+        ("5f", "expected '.' or a half, an army's key and a number such as 'f5', got '5f'"),
+        ("\x00", "expected '.' or a half, an army's key and a number such as 'f5', got '\\x00'"),
+        ("#late", "expected '.' or a half, an army's key and a number such as 'f5', got '#late'"),
+        ("\u212a5", "expected '.' or a half, an army's key and a number such as 'f5', got '\u212a5'"),  # Kelvin's K
+    ],
+)
+def test_a_square_that_cannot_be_read_is_refused(word: str, expected: str) -> None:
+    assert said(f"region 1\n\t. {word} . . .\n" + ". . . . .\n" * 4) == [f"2:4 {expected}"]
+
+
+def test_numbers_of_a_tile_set_with_gaps_are_listed() -> None:
+    assert said("tiles: 1|2 5|9\nregion 1\nf3 . . . .\n" + ". . . . .\n" * 4) == [
+        "3:1 expected a number that the tiles bear (1 2 5 9), got 'f3'"
+    ]
+
+
+@pytest.mark.parametrize(
+    ("rows", "expected"),
+    [
+        ("", "1:1 expected 5 rows of 5 squares, or 7 of 7 with the ring, got 0"),
+        (". . . . .\n" * 4, "1:1 expected 5 rows of 5 squares, or 7 of 7 with the ring, got 4"),
+        (". . . . .\n" * 6, "7:1 expected 5 rows of 5 squares, or 7 of 7 with the ring, got 6"),
+        (". . . . . . .\n" * 5, "1:1 expected 5 rows of 5 squares, or 7 of 7 with the ring, got 5"),
+        ("X" + " ." * 6 + "\n" + ". . . . . . .\n" * 6, "2:1 expected '.' or a half such as 'f5', got 'X'"),
+    ],
+)
+def test_a_region_of_another_size_is_refused(rows: str, expected: str) -> None:
+    (only,) = said("region 1\n" + rows)
+    assert only.startswith(expected)
+
+
+def test_a_region_beyond_the_battlefield_is_refused() -> None:
+    assert said("regions: 2 joined\nregion 3\n" + ROWS) == [
+        "2:1 expected 'region' and a number from 1 to 2, got 'region 3'"
+    ]
+
+
+def test_more_than_a_thousand_problems_are_counted() -> None:
+    found = problems("nonsense\n" * 5000)
+    assert len(found) == 1001
+    assert found[-1] == Problem(1000, 1, "and 4,000 more problems")
+
+
+def test_a_long_word_is_cut_in_the_message() -> None:
+    (problem,) = problems("tiles: " + "9" * 900_000)
+    assert len(problem.message) < 250
+
+
+def test_errors_as_json() -> None:
+    with pytest.raises(LayoutError) as refusal:
+        parse_layout("region 1\nf9 . . . .\n" + ". . . . .\n" * 4)
+    assert format_errors(refusal.value) == {
+        "errors": [{"line": 2, "column": 1, "message": "expected a number that the tiles bear (1 to 6), got 'f9'"}]
+    }
+
+
+SCRAPS = [
+    *("region", "1", "region 1", "armies:", "f", "w", "tiles:", "0-9", "regions:", "2 joined", "pairs:", "a1-b1", "X"),
+    *(". . . . .", ". . . . . . .", "f1 w2 d3 b4 .", "#", "\n", "\n", "\n", "\r", "\t", "\x00", "\u2028", "é", "|"),
+]
+
+
+@given(st.lists(st.sampled_from(SCRAPS), max_size=40).map(" ".join) | st.text(max_size=60))
+@settings(max_examples=150, deadline=None)
+def test_any_text_is_read_or_refused_at_places_that_exist(text: str) -> None:
+    try:
+        layout = parse_layout(text)
+    except LayoutError as refusal:
+        lines = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n").split("\n")
+        for problem in refusal.problems:
+            assert 1 <= problem.line <= len(lines)
+            assert 1 <= problem.column <= len(lines[problem.line - 1]) + 1
+    else:
+        assert parse_layout(format_layout(layout)) == layout
