@@ -4,7 +4,7 @@ A block is a grid of pieces without gutters: neighbours share a cut and one grou
 hairline shows and a cut that strays still looks right. A verso is measured from its recto, piece by piece.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
@@ -23,16 +23,16 @@ class ImpositionError(ValueError):
 
 
 @dataclass(frozen=True)
-class Art:
-    """What is painted on one side of a piece, from its trim's top-left corner.
+class Ground:
+    """What lies under all pieces of a block, up to the bleed: a colour, and perhaps a field of pattern on it.
 
     Attributes:
-        items: the drawing; an empty one leaves the block's ground, or the paper.
-        overflows: whether it reaches past the trim and is to be cut off there (at the bleed, where no neighbour is).
+        colour: ``#rrggbb``.
+        field: draws the pattern on the page, given the block's inked area and one of its trims; it is clipped for it.
     """
 
-    items: Items = ()
-    overflows: bool = False
+    colour: str
+    field: Callable[[Rect, Rect], Items] | None = None
 
 
 @dataclass(frozen=True)
@@ -42,7 +42,7 @@ class Piece:
     Attributes:
         kind: ``tile``, ``line-marker``, ... ; its other side is ``<kind>-back``.
         width, height: the trim, mm.
-        front, back: the art of each side over the block's ground.
+        front, back: what is painted on each side over the block's ground, from the trim's top-left corner.
         army: the key of its army, or None.
         tile: which tile it is, or None.
         copy: 1 for the first of equal pieces, and so on.
@@ -51,8 +51,8 @@ class Piece:
     kind: str
     width: float
     height: float
-    front: Art
-    back: Art = Art()
+    front: Items
+    back: Items = ()
     army: str | None = None
     tile: Tile | None = None
     copy: int = 1
@@ -73,7 +73,7 @@ class Block:
 
     Attributes:
         bleed: how far the ground runs beyond the outer trims, mm.
-        grounds: the colour under the fronts and the one under the backs; None leaves the paper white.
+        grounds: what lies under the fronts and what under the backs; None leaves the paper white.
         marked: whether crop marks stand at its cuts; a part that draws its own cut lines says no.
     """
 
@@ -133,7 +133,7 @@ def printable(paper: Paper, margin: float) -> Rect:
     return area
 
 
-Grounds = tuple[str | None, str | None]
+Grounds = tuple[Ground | None, Ground | None]
 
 
 def grid(pieces: Sequence[Piece], columns: int, corner: tuple[float, float], bleed: float, grounds: Grounds) -> Block:
@@ -162,7 +162,7 @@ def verso_of(block: Block, paper: Paper) -> Block:
             slot,
             trim=slot.trim._replace(x=paper.width - slot.trim.right),
             rotation=-slot.rotation % 360,
-            piece=replace(slot.piece, kind=f"{slot.piece.kind}-back", front=slot.piece.back, back=Art()),
+            piece=replace(slot.piece, kind=f"{slot.piece.kind}-back", front=slot.piece.back, back=()),
         )
         for slot in block.slots
     )

@@ -12,9 +12,6 @@ from generator.imposition import Block, Sheet, Side, SideName, Slot, printable
 from generator.marks import crop_marks, foot
 from generator.path import box, joined
 
-OVERLAP = 0.1
-"""How far overflowing art runs under its right and lower neighbour, so that no hairline shows, mm."""
-
 
 @dataclass(frozen=True)
 class KitPage:
@@ -96,25 +93,12 @@ def block_items(block: Block) -> Items:
     items: list[Item] = []
     ground = block.grounds[0]
     if ground:
-        items.append(fill(joined(box(slot.trim.grown(block.bleed)) for slot in block.slots), ground))
-    corners = {(round(slot.trim.x, 3), round(slot.trim.y, 3)) for slot in block.slots}
-    items += [_slot_item(slot, block.bleed, corners) for slot in block.slots if slot.piece.front.items]
+        area = joined(box(slot.trim.grown(block.bleed)) for slot in block.slots)
+        items.append(fill(area, ground.colour))
+        if ground.field:
+            items.append(Group(ground.field(block.inked, block.slots[0].trim), clip=area))
+    items += [Group(slot.piece.front, _placement(slot)) for slot in block.slots if slot.piece.front]
     return tuple(items)
-
-
-def _slot_item(slot: Slot, bleed: float, corners: set[tuple[float, float]]) -> Item:
-    trim, piece = slot.trim, slot.piece
-    placed = Group(piece.front.items, _placement(slot))
-    if not piece.front.overflows:
-        return placed
-
-    def reach(dx: float, dy: float, beyond: float) -> float:
-        return beyond if (round(trim.x + dx, 3), round(trim.y + dy, 3)) in corners else bleed
-
-    left, top = reach(-trim.width, 0, 0.0), reach(0, -trim.height, 0.0)
-    right, bottom = reach(trim.width, 0, OVERLAP), reach(0, trim.height, OVERLAP)
-    window = Rect(trim.x - left, trim.y - top, trim.width + left + right, trim.height + top + bottom)
-    return Group((placed,), clip=box(window))
 
 
 def _placement(slot: Slot) -> Matrix:

@@ -5,16 +5,22 @@ from generator.art.tile import HEIGHT, WIDTH
 from generator.crests import crest_at
 from generator.design.model import ArmyLook, Design
 from generator.drawing import Group, Items, fill
-from generator.geometry import Rect, scaling
+from generator.geometry import Matrix, Rect
 from generator.path import circle
 
 
-def tile_back(design: Design, look: ArmyLook) -> Group:
-    """Everything on a back but its ground, from the trim's top-left corner; it reaches past the bleed, unclipped."""
+def back_field(design: Design, look: ArmyLook, area: Rect, trim: Rect) -> Items:
+    """The pattern for a whole block of backs, unclipped: it covers ``area``; ``trim`` is one of the block's tiles."""
     scale = design.tile.width / WIDTH
-    area = Rect(0, 0, WIDTH, HEIGHT).grown(design.bleed / scale)
-    pattern = find_pattern(look.pattern)(area, (WIDTH / 2, HEIGHT / 2), look.ground, look.ink)
-    return Group((*pattern, *medallion(look, WIDTH / 2, HEIGHT / 2)), scaling(scale))
+    local = Rect((area.x - trim.x) / scale, (area.y - trim.y) / scale, area.width / scale, area.height / scale)
+    pattern = find_pattern(look.pattern)(local, (WIDTH / 2, HEIGHT / 2), look.ground, look.ink, HEIGHT)
+    return (Group(pattern, Matrix(scale, 0, 0, scale, trim.x, trim.y)),)
+
+
+def tile_back(design: Design, look: ArmyLook) -> Items:
+    """What stands on the pattern, from the trim's top-left corner."""
+    scale = design.tile.width / WIDTH
+    return (Group(medallion(look, WIDTH / 2, HEIGHT / 2), Matrix(scale, 0, 0, scale)),)
 
 
 def medallion(look: ArmyLook, x: float, y: float) -> Items:

@@ -1,19 +1,35 @@
 """Back patterns: two flat colours, repeats that divide 24 and 48 mm, the same turned by 180 degrees.
 
 Each draws a field of ink on a ground that is already there. It covers a given area and a little more; the caller
-clips. All lattices are centred on a given point, the middle of a tile.
+clips. All lattices are centred on a given point, the middle of a tile, so that one field serves a whole block of tiles
+without a seam.
 """
 
-from collections.abc import Callable, Iterator
-from math import ceil, floor
+from collections.abc import Callable
+from functools import lru_cache
+from math import ceil, floor, inf
+from typing import Protocol
 
-from generator.drawing import Group, Item, Items, fill
-from generator.geometry import Matrix, Rect, rotation
+from generator.drawing import Group, Item, Items, Symbol, Use, fill
+from generator.geometry import Matrix, Rect, translation
 from generator.path import Path, box, circle, joined, parse_path, polygon
 
 Centre = tuple[float, float]
-Pattern = Callable[[Rect, Centre, str, str], Items]
-"""(area to cover, centre of the lattice, ground colour, ink colour) -> items; lengths in mm."""
+Inks = tuple[str, str]
+"""Ground colour and ink colour."""
+Strip = Callable[[int, str, str], Items]
+"""(number of columns, ground colour, ink colour) -> motifs of one period's height."""
+
+
+class Pattern(Protocol):
+    """Draws a pattern's field."""
+
+    def __call__(self, area: Rect, centre: Centre, ground: str, ink: str, repeat: float = inf) -> Items:
+        """Cover ``area`` (mm) with the lattice centred at ``centre``.
+
+        A pattern that runs outward from its middle starts again every ``repeat`` mm downwards; the others repeat
+        of themselves.
+        """
 
 
 class UnknownPatternError(ValueError):
@@ -31,14 +47,28 @@ def find_pattern(name: str) -> Pattern:
     return PATTERNS[name]
 
 
-def lattice(
-    area: Rect, centre: Centre, pitch: tuple[float, float], reach: tuple[float, float]
-) -> Iterator[tuple[int, int, float, float]]:
-    """Row, column, x and y of each lattice point whose motif of half-size ``reach`` can touch the area, row by row."""
-    (cx, cy), (dx, dy), (rx, ry) = centre, pitch, reach
-    for row in range(floor((area.y - ry - cy) / dy), ceil((area.bottom + ry - cy) / dy) + 1):
-        for column in range(floor((area.x - rx - cx) / dx), ceil((area.right + rx - cx) / dx) + 1):
-            yield row, column, cx + column * dx, cy + row * dy
+def tiled(name: str, strip: Strip, period: tuple[float, float], place: tuple[Rect, Centre], inks: Inks) -> Items:
+    """Cover an area with a strip of motifs, defined once and used row after row.
+
+    Args:
+        name: of the pattern; the strip's symbol is named after it.
+        strip: draws one period's height of motifs, for a number of columns from the lattice point at the origin.
+        period: width and height after which the pattern repeats, mm.
+        place: the area to cover and the lattice's centre.
+        inks: the ground colour and the ink colour.
+    """
+    (area, (cx, cy)), (width, height) = place, period
+    left = cx + floor((area.x - cx) / width) * width
+    symbol = _strip_symbol(name, strip, ceil((area.right - left) / width), period, inks)
+    rows = range(floor((area.y - cy) / height) - 1, ceil((area.bottom - cy) / height) + 1)
+    return tuple(Use(symbol, translation(left, cy + row * height)) for row in rows)
+
+
+@lru_cache(maxsize=64)
+def _strip_symbol(name: str, strip: Strip, columns: int, period: tuple[float, float], inks: Inks) -> Symbol:
+    width, height = period
+    box = Rect(-2 * width, -2 * height, (columns + 4) * width, 5 * height)
+    return Symbol(f"{name}-{columns}-{inks[0][1:]}-{inks[1][1:]}", strip(columns, *inks), box)
 
 
 def ogee(half_width: float, half_height: float) -> Path:
@@ -56,50 +86,71 @@ def ogee(half_width: float, half_height: float) -> Path:
     )
 
 
-def tatewaku(area: Rect, centre: Centre, ground: str, ink: str) -> Items:
+def tatewaku(area: Rect, centre: Centre, ground: str, ink: str, repeat: float = inf) -> Items:
     """Rising heat: lenses in brick order, each with a core."""
+    del repeat
+    return tiled("tatewaku", _lenses, (8, 16), (area, centre), (ground, ink))
+
+
+def _lenses(columns: int, ground: str, ink: str) -> Items:
     lens, core = ogee(3.2, 6.88), ogee(1.36, 2.88)
-    places = [(x + (4 if row % 2 else 0), y) for row, _, x, y in lattice(area, centre, (8, 8), (7.2, 6.88))]
+    places = [(8.0 * i + shift, y) for y, shift in ((0.0, 0.0), (8.0, 4.0)) for i in range(-1, columns + 1)]
     return (
         fill(joined(lens.moved(x, y) for x, y in places), ink),
         fill(joined(core.moved(x, y) for x, y in places), ground),
     )
 
 
-def seigaiha(area: Rect, centre: Centre, ground: str, ink: str) -> Items:
+def seigaiha(area: Rect, centre: Centre, ground: str, ink: str, repeat: float = inf) -> Items:
     """Waves that run outward from the middle in both directions; on the middle line whole ripples."""
     x, y = centre
-    upper = Rect(area.x, min(area.y, 2 * y - area.bottom), area.width, y - min(area.y, 2 * y - area.bottom))
-    mirrored = Rect(2 * x - upper.right, upper.y, upper.width, upper.height)
-    half = Rect(
-        min(upper.x, mirrored.x), upper.y, max(upper.right, mirrored.right) - min(upper.x, mirrored.x), y - upper.y
-    )
-    rows: tuple[Item, ...] = tuple(
-        item for step in range(ceil(half.height / 3) + 2, 0, -1) for item in _ripples(half, centre, step, ground, ink)
-    )
-    waves = Group(rows, clip=box(half))
-    return (waves, Group((waves,), rotation(180, x, y)), *_ripples(half, centre, 0, ground, ink))
+    if repeat == inf:
+        return _swell(area, centre, (ground, ink))
+    items: list[Item] = []
+    for row in range(floor((area.y - y) / repeat + 0.5), ceil((area.bottom - y) / repeat - 0.5) + 1):
+        middle = y + row * repeat
+        top, bottom = max(area.y, middle - repeat / 2), min(area.bottom, middle + repeat / 2)
+        items += _swell(Rect(area.x, top, area.width, bottom - top), (x, middle), (ground, ink))
+    return tuple(items)
 
 
-def _ripples(area: Rect, centre: Centre, step: int, ground: str, ink: str) -> Items:
-    """One row of ripples of radius 6, ``step`` rows of 3 mm above the middle."""
-    x, y = centre[0] + (6 if step % 2 else 0), centre[1] - 3 * step
-    first, last = floor((area.x - 6 - x) / 12), ceil((area.right + 6 - x) / 12)
-    places = [x + 12 * i for i in range(first, last + 1)]
+def _swell(area: Rect, centre: Centre, inks: Inks) -> Items:
+    """Waves upward and downward from a middle line that lies in the area or beside it."""
+    x, y = centre
+    left = x + floor((area.x - x) / 12 - 1) * 12
+    ripples = _strip_symbol("seigaiha", _ripples, ceil((area.right - left) / 12) + 1, (12, 12), inks)
+
+    def row(step: int) -> Use:
+        return Use(ripples, translation(left + (6 if step % 2 else 0), -3.0 * step))
+
+    height = max(y - area.y, area.bottom - y)
+    rows = tuple(row(step) for step in range(ceil(height / 3) + 2, 0, -1))
+    waves = Group(rows, clip=box(Rect(area.x, -height, area.width, height)))
+    both = (waves, Group((waves,), Matrix(d=-1)), row(0))
+    return (Group((Group(both, Matrix(f=y)),), clip=box(area)),)
+
+
+def _ripples(columns: int, ground: str, ink: str) -> Items:
+    """One row of ripples of radius 6."""
     return tuple(
-        fill(joined(circle(px, y, 6 * share) for px in places), (ground, ink)[i % 2])
-        for i, share in enumerate((1, 0.9, 0.7, 0.5, 0.3))
+        fill(joined(circle(12.0 * i, 0, 6 * share) for i in range(columns)), (ground, ink)[level % 2])
+        for level, share in enumerate((1, 0.9, 0.7, 0.5, 0.3))
     )
 
 
-def yagasuri(area: Rect, centre: Centre, ground: str, ink: str) -> Items:
+def yagasuri(area: Rect, centre: Centre, ground: str, ink: str, repeat: float = inf) -> Items:
     """Arrow feathers, up and down by turns: columns 6 wide, a feather every 12, the shaft 0.8."""
+    del repeat
+    return tiled("yagasuri", _feathers, (12, 12), (area, centre), (ground, ink))
+
+
+def _feathers(columns: int, ground: str, ink: str) -> Items:
     del ground
     vane = 3 - 0.4
     feathers = []
-    for _, column, x, y in lattice(area, centre, (6, 12), (6, 12)):
-        rise = -vane if column % 2 == 0 else vane
-        start = y if column % 2 == 0 else y + 6
+    for column in range(2 * columns):
+        x = 6.0 * column
+        start, rise = (0.0, -vane) if column % 2 == 0 else (6.0, vane)
         feathers.append(polygon((x, start), (x + vane, start + rise), (x + vane, start + rise + 6), (x, start + 6)))
         feathers.append(
             polygon((x + 6, start), (x + 6, start + 6), (x + 6 - vane, start + rise + 6), (x + 6 - vane, start + rise))
@@ -111,15 +162,21 @@ _PETAL = parse_path("M-2 2C-2 -0.209 -0.209 -2 2 -2C2 0.209 0.209 2 -2 2Z")
 """Two quarter arcs of radius 4 from node to node, middle at the origin."""
 
 
-def shippo(area: Rect, centre: Centre, ground: str, ink: str) -> Items:
+def shippo(area: Rect, centre: Centre, ground: str, ink: str, repeat: float = inf) -> Items:
     """Linked circles: a petal between diagonal neighbours of a lattice of 4."""
+    del repeat
+    return tiled("shippo", _petals, (8, 8), (area, centre), (ground, ink))
+
+
+def _petals(columns: int, ground: str, ink: str) -> Items:
     del ground
     size = 1 - 2 * 0.13
     rising = _PETAL.transformed(Matrix(size, 0, 0, size))
     falling = rising.transformed(Matrix(1, 0, 0, -1))
     petals = [
-        (falling if (row + column) % 2 == 0 else rising).moved(x + 2, y + 2)
-        for row, column, x, y in lattice(area, centre, (4, 4), (4, 4))
+        (falling if (row + column) % 2 == 0 else rising).moved(4.0 * column + 2, 4.0 * row + 2)
+        for row in range(2)
+        for column in range(2 * columns)
     ]
     return (fill(joined(petals), ink),)
 

@@ -1,8 +1,9 @@
 """The armies' tiles: one army to a sheet, fronts on the recto, backs on the verso."""
 
 from collections import Counter
+from functools import partial
 
-from generator.art.back import tile_back
+from generator.art.back import back_field, tile_back
 from generator.art.neutrals import CAPTION, INK
 from generator.art.tile import tile_face
 from generator.crests import crest_at
@@ -11,8 +12,8 @@ from generator.drawing import Items, Symbol, Text, Use, fill
 from generator.geometry import Rect
 from generator.imposition import (
     FOOT,
-    Art,
     Block,
+    Ground,
     ImpositionError,
     Piece,
     Sheet,
@@ -28,8 +29,6 @@ from sengoku.tiles import Tile
 
 HEAD = 14.0
 """Height of the heading above the tiles, mm."""
-BACK_REACH = 14.0
-"""How far a pattern's motifs may reach past the trim before they are cut off, mm."""
 
 
 def army_sheets(design: Design) -> tuple[Sheet, ...]:
@@ -41,7 +40,7 @@ def tile_pieces(design: Design, look: ArmyLook) -> tuple[Piece, ...]:
     """The army's tiles as pieces, rising; equal tiles are numbered."""
     seen: Counter[Tile] = Counter()
     trim = Rect(0, 0, design.tile.width, design.tile.height)
-    back = Symbol(f"back-{look.army.key}", (tile_back(design, look),), trim.grown(BACK_REACH))
+    back = Symbol(f"back-{look.army.key}", tile_back(design, look), trim)
     pieces = []
     for tile in design.game_set.tiles.tiles:
         seen[tile] += 1
@@ -50,8 +49,8 @@ def tile_pieces(design: Design, look: ArmyLook) -> tuple[Piece, ...]:
                 kind="tile",
                 width=design.tile.width,
                 height=design.tile.height,
-                front=Art((tile_face(design, look, tile),)),
-                back=Art((Use(back),), overflows=True),
+                front=(tile_face(design, look, tile),),
+                back=(Use(back),),
                 army=look.army.key,
                 tile=tile,
                 copy=seen[tile],
@@ -82,7 +81,8 @@ def _sheet(design: Design, look: ArmyLook, pieces: tuple[Piece, ...], columns: i
         (design.paper.width - used_columns * design.tile.width) / 2,
         room.y + (room.height - used_rows * design.tile.height) / 2,
     )
-    block = grid(pieces, columns, corner, design.bleed, (look.ground, look.ground))
+    back = Ground(look.ground, partial(back_field, design, look))
+    block = grid(pieces, columns, corner, design.bleed, (Ground(look.ground), back))
     verso = Side((verso_of(block, design.paper),))
     return Sheet("armies", f"Army: {look.army.name}", Side((block,), _heading(design, look, block, total)), verso)
 

@@ -7,7 +7,7 @@ from generator.crests import crest_at
 from generator.design.model import ArmyLook, Design
 from generator.drawing import Item, Items, Symbol, Text, Use, fill, stroke
 from generator.geometry import Rect
-from generator.imposition import Art, Block, Piece, Sheet, Side, grid, printable, verso_of
+from generator.imposition import Block, Ground, Piece, Sheet, Side, grid, printable, verso_of
 from generator.path import arc, circle
 
 LINE_MARKER, CASTLE_MARKER, START_TOKEN = 12.0, 22.0, 24.0
@@ -24,20 +24,22 @@ def marker_sheets(design: Design) -> tuple[Sheet, ...]:
     blocks: list[Block] = []
     for row, look in enumerate(design.looks):
         y = top + PITCH * row
+        ground = Ground(look.ground)
         columns = -(-design.line_markers // 2)
         lines = [_line_marker(look, copy + 1) for copy in range(design.line_markers)]
         castles = [_castle_marker(look, copy + 1) for copy in range(design.castle_markers)]
-        blocks.append(grid(lines, columns, (left + 6, y), design.bleed, (look.ground, look.ground)))
-        blocks.append(grid(castles, len(castles), (left + 140, y), design.bleed, (look.ground, look.ground)))
+        blocks.append(grid(lines, columns, (left + 6, y), design.bleed, (ground, ground)))
+        blocks.append(grid(castles, len(castles), (left + 140, y), design.bleed, (ground, ground)))
     y = top + PITCH * len(design.looks)
-    blocks.append(grid([_start_token()], 1, (left + 6, y), design.bleed, (STONE[0], STONE[0])))
+    stone = Ground(STONE[0])
+    blocks.append(grid([_start_token()], 1, (left + 6, y), design.bleed, (stone, stone)))
     recto = Side(tuple(blocks), _words(left, area.y, y))
     verso = Side(tuple(verso_of(block, design.paper) for block in blocks))
     return (Sheet("markers", "Markers", recto, verso),)
 
 
 def _line_marker(look: ArmyLook, copy: int) -> Piece:
-    art = Art((Use(line_marker_face(look)),))
+    art = (Use(line_marker_face(look)),)
     return Piece("line-marker", LINE_MARKER, LINE_MARKER, art, art, look.army.key, copy=copy)
 
 
@@ -50,7 +52,7 @@ def line_marker_face(look: ArmyLook) -> Symbol:
 
 
 def _castle_marker(look: ArmyLook, copy: int) -> Piece:
-    art = Art(castle_marker_face(look))
+    art = castle_marker_face(look)
     return Piece("castle-marker", CASTLE_MARKER, CASTLE_MARKER, art, art, look.army.key, copy=copy)
 
 
@@ -61,7 +63,7 @@ def castle_marker_face(look: ArmyLook) -> Items:
 
 
 def _start_token() -> Piece:
-    art = Art(start_token_face())
+    art = start_token_face()
     return Piece("start-token", START_TOKEN, START_TOKEN, art, art)
 
 
