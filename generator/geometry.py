@@ -27,6 +27,15 @@ class Rect(NamedTuple):
         """x and y of the middle, mm."""
         return self.x + self.width / 2, self.y + self.height / 2
 
+    def within(self, margins: "Insets") -> "Rect":
+        """What is left inside margins; a width or height below zero says that nothing is."""
+        return Rect(
+            self.x + margins.left,
+            self.y + margins.top,
+            self.width - margins.left - margins.right,
+            self.height - margins.top - margins.bottom,
+        )
+
     def grown(self, by: float) -> "Rect":
         """The rectangle with ``by`` mm more on each side (less, if negative)."""
         return Rect(self.x - by, self.y - by, self.width + 2 * by, self.height + 2 * by)
@@ -52,6 +61,20 @@ class Rect(NamedTuple):
             and self.y < other.bottom - tolerance
             and other.y < self.bottom - tolerance
         )
+
+
+class Insets(NamedTuple):
+    """A distance from each edge, mm, clockwise from the top."""
+
+    top: float
+    right: float
+    bottom: float
+    left: float
+
+    @property
+    def turned(self) -> "Insets":
+        """The same distances from the edges of a sheet turned a quarter clockwise: the left edge becomes the top."""
+        return Insets(self.left, self.top, self.right, self.bottom)
 
 
 def bounding(rects: "list[Rect] | tuple[Rect, ...]") -> Rect:

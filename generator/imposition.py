@@ -9,7 +9,8 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from generator.drawing import Items
-from generator.geometry import Rect, bounding
+from generator.errors import GeneratorError
+from generator.geometry import Insets, Rect, bounding
 from generator.papers import Paper
 from sengoku.tiles import Tile
 
@@ -18,7 +19,7 @@ FOOT = 7.4
 """Height of the strip at the foot of a page that holds ruler and slug, mm."""
 
 
-class ImpositionError(ValueError):
+class ImpositionError(GeneratorError):
     """Pieces do not fit a sheet; the message holds both sizes."""
 
 
@@ -118,17 +119,17 @@ class Sheet:
     foot: bool = True
 
 
-def printable(paper: Paper, margin: float) -> Rect:
-    """The part of a sheet that is at least ``margin`` mm from every edge.
+def printable(paper: Paper, margins: Insets) -> Rect:
+    """The part of a sheet inside its margins.
 
     Raises:
         ImpositionError: nothing is left.
     """
-    area = Rect(0, 0, paper.width, paper.height).grown(-margin)
+    area = Rect(0, 0, paper.width, paper.height).within(margins)
     if area.width <= 0 or area.height <= 0:
         raise ImpositionError(
-            f"expected margins that leave room on {paper.name} ({paper.width:g} x {paper.height:g} mm), "
-            f"got {margin:g} mm"
+            f"margins: expected to leave room on {paper.name} ({paper.size}), "
+            f"got top {margins.top:g}, right {margins.right:g}, bottom {margins.bottom:g}, left {margins.left:g} mm"
         )
     return area
 

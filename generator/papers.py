@@ -1,8 +1,13 @@
-"""Paper sizes, portrait, mm: ISO 216 and the American sizes (from inches, exactly)."""
+"""Paper sizes, portrait, mm: ISO 216 and the American sizes (from inches, exactly), and any other by its measures."""
 
+import re
 from dataclasses import dataclass
 
-from generator.errors import UnknownNameError
+from generator.errors import GeneratorError, UnknownNameError
+from generator.units import format_size, parse_length
+
+SMALLEST, LARGEST = 40.0, 2000.0
+"""Edges that a paper of one's own may have, mm."""
 
 
 @dataclass(frozen=True)
@@ -12,6 +17,16 @@ class Paper:
     name: str
     width: float
     height: float
+
+    @property
+    def turned(self) -> "Paper":
+        """The same paper fed with its other edge."""
+        return Paper(self.name, self.height, self.width)
+
+    @property
+    def size(self) -> str:
+        """Its measures, as in ``210 x 297 mm``."""
+        return format_size(self.width, self.height)
 
 
 PAPERS = {
@@ -27,13 +42,34 @@ PAPERS = {
 }
 
 
-def find_paper(name: str, key: str) -> Paper:
-    """A paper by its name, in any case; ``key`` is what an error names as the place of the mistake.
+class PaperError(GeneratorError):
+    """A paper's measures cannot be used."""
+
+
+def parse_paper(text: str, key: str) -> Paper:
+    """A paper by its name in any case, or by its measures: ``210x297mm``, ``8.5in x 330mm`` (one unit serves both).
+
+    A paper of one's own is named by its measures in mm, narrow side first: ``200x280mm``.
 
     Raises:
         UnknownNameError: with the papers that exist.
+        LengthError, PaperError: measures without a unit, or no size for a sheet.
     """
-    paper = PAPERS.get(name.strip().lower())
-    if paper is None:
-        raise UnknownNameError(key, name, [paper.name for paper in PAPERS.values()])
-    return paper
+    known = PAPERS.get(text.strip().lower())
+    if known is not None:
+        return known
+    match = re.fullmatch(r"([-+.0-9]+)\s*([a-z]*)\s*[x×]\s*([-+.0-9]+)\s*([a-z]*)", text.strip().lower()[:100])
+    if not match:
+        raise UnknownNameError(key, text[:100], [*(paper.name for paper in PAPERS.values()), "WxH as 200x280mm"])
+    width = parse_length(match[1] + (match[2] or match[4]), key)
+    height = parse_length(match[3] + (match[4] or match[2]), key)
+    if not (SMALLEST <= width <= LARGEST and SMALLEST <= height <= LARGEST):
+        raise PaperError(
+            f"{key}: expected a paper with edges of {SMALLEST:g} to {LARGEST:g} mm, "
+            f"got {text[:100]!r} ({format_size(width, height)})"
+        )
+    narrow, wide = sorted((width, height))
+    for paper in PAPERS.values():
+        if abs(paper.width - narrow) < 0.01 and abs(paper.height - wide) < 0.01:
+            return paper
+    return Paper(f"{narrow:g}x{wide:g}mm", narrow, wide)

@@ -12,13 +12,15 @@ from generator.design.load import load_design
 from generator.design.model import Design
 from generator.errors import GeneratorError, UnknownNameError
 from generator.output import write_all
-from generator.papers import PAPERS, find_paper
+from generator.papers import PAPERS, parse_paper
 
 
 @click.command(no_args_is_help=False)
 @click.argument("design", default="standard")
 @click.option("-o", "--output", default="output", show_default=True, help="Folder for the files.")
-@click.option("--paper", help=f"Paper: {', '.join(paper.name for paper in PAPERS.values())}.  [default: the design's]")
+@click.option(
+    "--paper", help=f"Paper: {', '.join(paper.name for paper in PAPERS.values())}, WxH.  [default: the design's]"
+)
 @click.option("--players", type=int, help="Only the first N armies.")
 @click.option("--format", "formats", default="pdf", show_default=True, help=f"Comma-separated: {', '.join(FORMATS)}.")
 @click.option("--only", default="", help=f"Comma-separated parts, a file each: {', '.join(PARTS)}.")
@@ -32,7 +34,7 @@ def build(design: str, output: str, paper: str | None, players: int | None, form
     """
     kit = load_design(design)
     if paper is not None:
-        kit = replace(kit, paper=find_paper(paper, "--paper"))
+        kit = kit.printed(paper=parse_paper(paper, "--paper"))
     if players is not None:
         kit = with_players(kit, players)
     built = _build(kit, _names(formats, FORMATS, "--format"), _names(only, tuple(PARTS), "--only"))

@@ -1,13 +1,15 @@
 """What a design is: frozen values, every length in mm, everything already valid."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import Literal
+from typing import Any, Literal
 
 from generator.crests import crest_path
+from generator.design.print_spec import PrintSpec
 from generator.fonts import WEIGHTS, Face
-from generator.papers import PAPERS, Paper
+from generator.geometry import Insets
+from generator.papers import Paper
 from generator.path import Path
 from sengoku.armies import BLOSSOM, DRUM, FLAME, WAVE, Army
 from sengoku.game_set import GameSet
@@ -72,8 +74,7 @@ class Design:
         title, title_kanji: on the cover.
         looks: one for each army of the game set, in seat order.
         regions: one for each region, in the order in which they are fought.
-        margin: what every printed thing keeps from the paper's edge, mm.
-        bleed: ink beyond the trim, mm.
+        print: how it is printed.
     """
 
     name: str
@@ -83,11 +84,28 @@ class Design:
     looks: tuple[ArmyLook, ...]
     regions: tuple[RegionLook, ...]
     tile: TileLook = field(default_factory=TileLook)
-    paper: Paper = PAPERS["a4"]
-    margin: float = 8.0
-    bleed: float = 2.0
+    print: PrintSpec = field(default_factory=PrintSpec)
     line_markers: int = 20
     castle_markers: int = 2
+
+    @property
+    def paper(self) -> Paper:
+        """The sheet as it is fed."""
+        return self.print.sheet
+
+    @property
+    def margin(self) -> Insets:
+        """What every printed thing keeps from each edge of the sheet, mm."""
+        return self.print.margins
+
+    @property
+    def bleed(self) -> float:
+        """Ink beyond the outer trims of a block of fronts, mm."""
+        return self.print.bleed
+
+    def printed(self, **changes: Any) -> "Design":
+        """The same design, printed in another way: keys of `PrintSpec` and their new values."""
+        return replace(self, print=replace(self.print, **changes))
 
     @cached_property
     def faces(self) -> Mapping[int, Face]:

@@ -1,0 +1,46 @@
+"""Lengths as a person writes them; inside the program a length is a float in millimetres."""
+
+import math
+import re
+
+from generator.errors import GeneratorError
+
+MM_PER = {"mm": 1.0, "cm": 10.0, "in": 25.4, "pt": 25.4 / 72}
+"""Millimetres in one of each unit, exactly."""
+
+_LENGTH = re.compile(r"([-+]?(?:[0-9]+\.?[0-9]*|\.[0-9]+))\s*([a-z\"]*)", re.ASCII)
+_EXPECTED = f"expected a length with a unit ({', '.join(MM_PER)}), such as '24mm'"
+
+
+class LengthError(GeneratorError):
+    """A text is no length; the message names the key, the input and the units."""
+
+
+def parse_length(text: str, key: str) -> float:
+    """Read ``24mm``, ``2.4 cm``, ``1in`` or ``72pt`` as mm; ``key`` names the place of a mistake. A minus is allowed.
+
+    Raises:
+        LengthError: no number, an unknown unit, none at all, or a length that no paper has (over 100 m).
+    """
+    match = _LENGTH.fullmatch(text.strip().lower()[:100])
+    if not match:
+        raise LengthError(f"{key}: {_EXPECTED}, got {text[:100]!r}")
+    number, unit = match[1], match[2]
+    if unit not in MM_PER:
+        hint = f"; did you mean '{number}mm'?" if not unit else ""
+        raise LengthError(f"{key}: {_EXPECTED}, got {text[:100]!r}{hint}")
+    length = float(number) * MM_PER[unit]
+    if not math.isfinite(length) or abs(length) > 100_000:
+        raise LengthError(f"{key}: expected a length up to 100 m, got {text[:100]!r}")
+    return length
+
+
+def format_mm(length: float) -> str:
+    """A length in mm with at most two decimals: ``24 mm``, ``25.4 mm``."""
+    text = f"{length:.2f}".rstrip("0").rstrip(".")
+    return f"{'0' if text == '-0' else text} mm"
+
+
+def format_size(width: float, height: float) -> str:
+    """Width and height: ``24 x 48 mm``."""
+    return f"{format_mm(width).removesuffix(' mm')} x {format_mm(height)}"
