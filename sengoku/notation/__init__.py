@@ -1,7 +1,6 @@
-"""Layouts and scores as text and as plain values for JSON, in parse/format pairs."""
+"""Layouts and scores as text and as plain values for JSON, in parse/format pairs.
 
-from sengoku.notation.layout_json import format_layout_json, parse_layout_json
-from sengoku.notation.layout_text import format_layout, parse_layout
-from sengoku.notation.score_json import format_errors, format_score
-
-__all__ = ["format_errors", "format_layout", "format_layout_json", "format_score", "parse_layout", "parse_layout_json"]
+Import from the modules: ``layout_text`` (`parse_layout`, `format_layout`), ``layout_json`` (`parse_layout_json`,
+`format_layout_json`) and ``score_json`` (`format_score`, `format_errors`). Nothing is imported here, so that a command
+that reads a text does not wait for the rest.
+"""

@@ -5,7 +5,7 @@ import pytest
 from sengoku.explain import explain_line, explain_match, explain_ranking, explain_region
 from sengoku.game_set import GameSet
 from sengoku.match import MatchResult, score_layout
-from sengoku.notation import parse_layout
+from sengoku.notation.layout_text import parse_layout
 from sengoku.scoring import LineResult, RegionResult, decide
 
 GAME = GameSet()

@@ -10,7 +10,8 @@ from sengoku.armies import STANDARD_ARMIES, Army, army_of_key
 from sengoku.errors import LayoutError
 from sengoku.game_set import Battlefield, GameSet
 from sengoku.layout import Half, Layout, Pair, RegionLayout
-from sengoku.notation import format_layout, format_layout_json, parse_layout, parse_layout_json
+from sengoku.notation.layout_json import format_layout_json, parse_layout_json
+from sengoku.notation.layout_text import format_layout, parse_layout
 from sengoku.squares import WITH_RING, Square, parse_square
 from sengoku.tile_sets import PRESETS, TileSet
 from sengoku.tiles import Tile

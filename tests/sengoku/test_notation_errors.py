@@ -5,7 +5,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sengoku.errors import LayoutError, Problem
-from sengoku.notation import format_errors, format_layout, parse_layout
+from sengoku.notation.layout_text import format_layout, parse_layout
+from sengoku.notation.score_json import format_errors
 
 ROWS = ". . . . .\n" * 5
 

@@ -1,0 +1,90 @@
+"""A score as people read it on a terminal: letters always, colours where the terminal shows them."""
+
+from collections.abc import Sequence
+
+import click
+
+from sengoku.checking import LayoutWarning
+from sengoku.explain import explain_line, explain_match, explain_ranking, explain_region
+from sengoku.game_set import GameSet
+from sengoku.layout import Layout, RegionLayout
+from sengoku.match import Score
+from sengoku.overhang import as_it_lies
+from sengoku.scoring import RegionResult
+from sengoku.squares import CASTLE, Square, format_square
+
+NOBODY = "-"
+"""Stands beside a line that nobody won."""
+
+
+def show_score(layout: Layout, score: Score, warnings: Sequence[LayoutWarning]) -> str:
+    """The whole score: board, lines, result and warnings of each region, then the game; with colour codes."""
+    game_set = layout.game_set
+    armies = "Armies: " + "  ".join(f"{_paint(army.key, army.key, game_set)} {army.name}" for army in game_set.armies)
+    parts = [armies]
+    for result in score.regions:
+        own = [warning for warning in warnings if warning.region == result.number]
+        parts.append(_show_region(as_it_lies(layout, result.number), result, own, game_set))
+    ranking = "\n".join(explain_ranking(score.match, game_set))
+    parts.append(f"{explain_match(score.match, game_set)}\n\n{ranking}")
+    return "\n\n".join(parts)
+
+
+def _show_region(
+    region: RegionLayout, result: RegionResult, warnings: Sequence[LayoutWarning], game_set: GameSet
+) -> str:
+    parts = [
+        f"== Region {region.number} ==\n\n{draw_board(region, result, game_set)}",
+        "\n".join(explain_line(line, game_set) for line in result.lines),
+        explain_region(result, game_set),
+    ]
+    if warnings:
+        parts.append("\n".join(["Look again:", *(f"  {_place(warning)}: {warning.message}" for warning in warnings)]))
+    return "\n\n".join(parts)
+
+
+def _place(warning: LayoutWarning) -> str:
+    return format_square(warning.square) if warning.square else "everywhere"
+
+
+def draw_board(region: RegionLayout, result: RegionResult, game_set: GameSet) -> str:
+    """The squares with their names, the winner of each row to the right and of each column underneath.
+
+    The ring is shown if anything hangs over.
+    """
+    span = range(-1, 6) if any(square.is_on_ring for square in region.by_square) else range(5)
+    width = 2 + max((len(f"{half.army}{half.number}") for half in region.by_square.values()), default=2)
+    names = "".join(format_square(Square(0, column))[0].ljust(width) for column in span)
+    lines = [f"    {names}".rstrip()]
+    for row in span:
+        cells = "".join(_cell(Square(row, column), region, game_set, width) for column in span)
+        owner = _winner(result.rows[row].winner, game_set) if 0 <= row < 5 else ""
+        lines.append(f"{row + 1:>2}  {cells}| {owner}".rstrip())
+    owners = "".join(
+        _pad(_winner(result.columns[column].winner, game_set) if 0 <= column < 5 else "", width) for column in span
+    )
+    return "\n".join([*lines, "    " + "-" * (width * len(span)) + "+", f"    {owners}".rstrip()])
+
+
+def _cell(square: Square, region: RegionLayout, game_set: GameSet, width: int) -> str:
+    half = region.by_square.get(square)
+    if half:
+        return _pad(_paint(f"{half.army}{half.number}", half.army, game_set), width)
+    return _pad("X" if square == CASTLE else "." if square.is_inside else "", width)
+
+
+def _winner(key: str | None, game_set: GameSet) -> str:
+    return _paint(key, key, game_set) if key else NOBODY
+
+
+def _pad(text: str, width: int) -> str:
+    """The text with spaces up to a width that counts no colour codes."""
+    return text + " " * (width - len(click.unstyle(text)))
+
+
+def _paint(text: str, key: str, game_set: GameSet) -> str:
+    """The text on the army's ground, in black or white, whichever stands out."""
+    colour = game_set.by_key[key].colour
+    red, green, blue = (int(colour[start : start + 2], 16) for start in (1, 3, 5))
+    ink = (0, 0, 0) if 299 * red + 587 * green + 114 * blue > 140_000 else (255, 255, 255)
+    return click.style(text, fg=ink, bg=(red, green, blue), bold=True)
