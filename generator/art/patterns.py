@@ -10,9 +10,9 @@ from functools import lru_cache
 from math import ceil, floor, inf
 from typing import Protocol
 
-from generator.drawing import Group, Item, Items, Symbol, Use, fill
+from generator.drawing import Group, Item, Items, Symbol, Use, fill, stroke
 from generator.geometry import Matrix, Rect, translation
-from generator.path import Path, box, circle, joined, parse_path, polygon
+from generator.path import Path, box, circle, joined, parse_path, polygon, polyline
 
 Centre = tuple[float, float]
 Inks = tuple[str, str]
@@ -181,10 +181,49 @@ def _petals(columns: int, ground: str, ink: str) -> Items:
     return (fill(joined(petals), ink),)
 
 
+_HEMP = 48 / 7
+"""Side of asanoha's triangles: seven fill a tile's length, and with columns 6 apart they are all but equilateral."""
+
+
+def asanoha(area: Rect, centre: Centre, ground: str, ink: str, repeat: float = inf) -> Items:
+    """Hemp leaves: triangles, each with its middle joined to its corners; no line runs along a cut."""
+    del repeat
+    return tiled("asanoha", _hemp_leaves, (12, _HEMP), (area, centre), (ground, ink))
+
+
+def _hemp_leaves(columns: int, ground: str, ink: str) -> Items:
+    del ground
+    half = _HEMP / 2
+    lines = []
+    for column in range(-1, 2 * columns + 1):
+        x, y = 6.0 * column + 3, _HEMP / 4 + (half if column % 2 else 0.0)
+        right, left = (x + 2, y + half), (x - 2, y + half)
+        lines += [polyline((x, y), (x, y + _HEMP)), polyline((x - 6, y + half), (x, y), (x + 6, y + half))]
+        lines += [polyline((x, y), right, (x, y + _HEMP)), polyline((x, y), left, (x, y + _HEMP))]
+        lines += [polyline(right, (x + 6, y + half)), polyline(left, (x - 6, y + half))]
+    return (stroke(joined(lines), ink, 0.55),)
+
+
+def kanoko(area: Rect, centre: Centre, ground: str, ink: str, repeat: float = inf) -> Items:
+    """Tie-dyed dots in brick order, each with an eye."""
+    del repeat
+    return tiled("kanoko", _dots, (6, 8), (area, centre), (ground, ink))
+
+
+def _dots(columns: int, ground: str, ink: str) -> Items:
+    places = [(6.0 * i + shift, y) for y, shift in ((0.0, 0.0), (4.0, 3.0)) for i in range(-1, columns + 1)]
+    return (
+        fill(joined(circle(x, y, 2.15) for x, y in places), ink),
+        fill(joined(circle(x, y, 0.85) for x, y in places), ground),
+    )
+
+
 PATTERNS: dict[str, Pattern] = {
     "tatewaku": tatewaku,
     "seigaiha": seigaiha,
     "yagasuri": yagasuri,
     "shippo": shippo,
+    "asanoha": asanoha,
+    "kanoko": kanoko,
 }
 """The back patterns by name."""

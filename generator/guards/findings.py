@@ -1,0 +1,30 @@
+"""What a guard has to say."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+KeyPath = tuple[str | int, ...]
+"""Where in a design: table and key names, and places in lists from 0, such as ``("armies", 1, "colour")``."""
+
+
+@dataclass(frozen=True)
+class Finding:
+    """One thing that a design does and had better not.
+
+    Attributes:
+        path: the key that can mend it.
+        message: what is wrong, with its numbers, and what would be right.
+        severity: ``warning`` for what prints and plays, only worse; ``error`` for what must be mended.
+    """
+
+    path: KeyPath
+    message: str
+    severity: Literal["warning", "error"] = "warning"
+
+
+def format_path(path: KeyPath) -> str:
+    """``armies[1].colour``."""
+    text = ""
+    for part in path:
+        text += f"[{part}]" if isinstance(part, int) else f".{part}" if text else part
+    return text

@@ -1,0 +1,99 @@
+"""How far apart two colours look to different eyes, and the nearest colour that looks far enough from others.
+
+Distances are CIEDE2000. A deficiency is simulated at full severity by every published model that covers it, and the
+smallest distance counts.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import TYPE_CHECKING
+
+from generator.colours import READABLE, contrast, from_oklch, ink_on, luminance, oklch
+
+if TYPE_CHECKING:
+    from coloraide import Color
+
+
+@dataclass(frozen=True)
+class Sight:
+    """One way of seeing: its name, the simulations that stand for it, and the least distance that is safe."""
+
+    name: str
+    models: tuple[tuple[str, str], ...]
+    least: float
+
+
+NORMAL = Sight("normal sight", (), 15)
+GREY = Sight("greyscale", (), 8)
+SIGHTS = (
+    NORMAL,
+    Sight("protanopia", (("protan", "brettel"), ("protan", "vienot"), ("protan", "machado")), 15),
+    Sight("deuteranopia", (("deutan", "brettel"), ("deutan", "vienot"), ("deutan", "machado")), 15),
+    Sight("tritanopia", (("tritan", "brettel"), ("tritan", "machado")), 15),
+    GREY,
+)
+"""The five conditions under which every pair of armies is compared."""
+
+
+def distance(one: str, other: str, sight: Sight) -> float:
+    """The smallest CIEDE2000 between two ``#rrggbb`` as ``sight`` shows them."""
+    pairs = zip(_seen(one, sight), _seen(other, sight), strict=True)
+    return min(a.delta_e(b, method="2000") for a, b in pairs)
+
+
+def too_close(one: str, other: str) -> tuple[tuple[Sight, float], ...]:
+    """The conditions under which two colours look too much alike, each with the distance."""
+    found = ((sight, distance(one, other, sight)) for sight in SIGHTS)
+    return tuple((sight, value) for sight, value in found if value < sight.least)
+
+
+def nearest_apart(colour: str, others: Sequence[str]) -> str | None:
+    """The colour closest to ``colour`` that no sight confuses with any of the others, and that bears readable numbers.
+
+    Looked for on a lattice of OKLCH; None if it holds none.
+    """
+    for candidate in _neighbours(colour):
+        if contrast(ink_on(candidate), candidate) >= READABLE and _is_apart(candidate, others):
+            return candidate
+    return None
+
+
+def _is_apart(candidate: str, others: Sequence[str]) -> bool:
+    return all(distance(candidate, other, sight) >= sight.least for sight in (GREY, *SIGHTS[:-1]) for other in others)
+
+
+def _neighbours(colour: str) -> Iterator[str]:
+    """Colours of a lattice, those that look closest to ``colour`` first."""
+    lightness, chroma, hue = oklch(colour)
+    lattice = {
+        from_oklch(new_lightness, new_chroma, (hue + turn) % 360)
+        for step in range(-18, 19)
+        if 0 <= (new_lightness := lightness + step * 0.04) <= 1
+        for new_chroma in (chroma, chroma * 0.6, min(chroma + 0.08, 0.25))
+        for turn in (0, -20, 20, -45, 45, -90, 90, -135, 135, 180)
+    }
+    origin = _plain(colour)
+    yield from sorted(lattice, key=lambda other: (origin.delta_e(_plain(other), method="ok"), other))
+
+
+@cache
+def _plain(colour: str) -> "Color":
+    from coloraide import Color
+
+    return Color(colour)
+
+
+@cache
+def _seen(colour: str, sight: Sight) -> "tuple[Color, ...]":
+    """The colour as each simulation shows it (on a screen, so within sRGB), as Lab."""
+    from coloraide import Color
+
+    if sight is GREY:
+        return (Color("srgb-linear", [luminance(colour)] * 3).convert("lab-d65"),)
+    if sight is NORMAL:
+        return (_plain(colour).convert("lab-d65"),)
+    return tuple(
+        _plain(colour).filter(kind, method=model).convert("srgb").clip().convert("lab-d65")
+        for kind, model in sight.models
+    )
