@@ -17,6 +17,8 @@ from sengoku.tiles import Tile
 SideName = Literal["recto", "verso"]
 FOOT = 7.4
 """Height of the strip at the foot of a page that holds ruler and slug, mm."""
+DESIGN_WIDTH, DESIGN_HEIGHT = 194.0, 263.4
+"""The design area, portrait: what A4 and Letter share inside margins of 8 mm."""
 
 
 class ImpositionError(GeneratorError):
@@ -96,10 +98,16 @@ class Block:
 
 @dataclass(frozen=True)
 class Side:
-    """One side of a sheet: blocks of pieces, and what is printed beside them (mm from the paper's corner)."""
+    """One side of a sheet: blocks of pieces, and what is printed beside them (mm from the paper's corner).
+
+    Attributes:
+        foot: draws ruler and slug, given the slug's two lines, where a part has another place for them than the usual
+            strip at the foot; None for that strip.
+    """
 
     blocks: tuple[Block, ...] = ()
     items: Items = ()
+    foot: Callable[[tuple[str, ...]], Items] | None = None
 
 
 @dataclass(frozen=True)
@@ -130,6 +138,21 @@ def printable(paper: Paper, margins: Insets) -> Rect:
         raise ImpositionError(
             f"margins: expected to leave room on {paper.name} ({paper.size}), "
             f"got top {margins.top:g}, right {margins.right:g}, bottom {margins.bottom:g}, left {margins.left:g} mm"
+        )
+    return area
+
+
+def design_area(paper: Paper, margin: float) -> Rect:
+    """The design area of 194 x 263.4 mm in the middle of a sheet; pages that are one drawing are laid out in it.
+
+    Raises:
+        ImpositionError: the sheet has no room for it inside its margins.
+    """
+    area = Rect((paper.width - DESIGN_WIDTH) / 2, (paper.height - DESIGN_HEIGHT) / 2, DESIGN_WIDTH, DESIGN_HEIGHT)
+    if not printable(paper, margin).contains(area):
+        raise ImpositionError(
+            f"expected room for {DESIGN_WIDTH:g} x {DESIGN_HEIGHT:g} mm inside margins of {margin:g} mm, "
+            f"got {paper.width:g} x {paper.height:g} mm ({paper.name})"
         )
     return area
 

@@ -65,7 +65,8 @@ def _kit_page(
             items += crop_marks(block)
     items += side.items
     if sheet.foot:
-        items += foot(design, printable(paper, design.margin), slug_lines(design, sheet, name, number))
+        lines = slug_lines(design, sheet, name, number)
+        items += side.foot(lines) if side.foot else foot(design, printable(paper, design.margin), lines)
     whole = Rect(0, 0, paper.width, paper.height)
     label = sheet.heading.lower().replace(": ", "-").replace(" ", "-")
     page = Page(

@@ -54,4 +54,4 @@ def slug(design: Design, lines: tuple[str, ...], right: float, bottom: float) ->
 
 def foot(design: Design, area: Rect, lines: tuple[str, ...]) -> Items:
     """Ruler at the left and slug at the right, at the foot of the printable area."""
-    return *ruler(area.x, area.bottom - 2.4), *slug(design, lines, area.right, area.bottom)
+    return *ruler(area.x, area.bottom - 2.5), *slug(design, lines, area.right, area.bottom)

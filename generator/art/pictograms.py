@@ -1,0 +1,176 @@
+"""Small drawings of the game itself, for rules and screens: tiles, a few squares of a board, totals, arrows.
+
+Every length is in mm, from the corner or the middle that is given; the colours are the design's own.
+"""
+
+import math
+
+from generator.art.back import back_field, tile_back
+from generator.art.neutrals import INK, PICTOGRAM, STONE, WHITE
+from generator.art.numerals import number_path, number_width
+from generator.art.tile import tile_face
+from generator.crests import crest_at
+from generator.design.model import ArmyLook, Design
+from generator.drawing import Group, Item, Items, Shape, fill, stroke
+from generator.geometry import Matrix, Rect, rotation, scaling, translation
+from generator.path import Path, box, circle, joined, polygon, polyline, rect
+from sengoku.tiles import Tile
+
+LINE = 0.5
+"""The usual stroke of arrows and brackets, mm."""
+
+
+def mini_tile(
+    design: Design, look: ArmyLook, numbers: tuple[int, int], corner: tuple[float, float], cell: float, across: bool
+) -> Group:
+    """A tile with halves ``cell`` mm wide; ``numbers`` from the top, or from the left if it lies ``across``."""
+    first, second = numbers
+    ground = fill(rect(0, 0, design.tile.width, design.tile.height), look.ground)
+    turn = (270 if across else 0) + (0 if first <= second else 180)
+    face = tile_face(design, look, Tile(first, second))
+    return Group((ground, face), _tile_matrix(design, corner, cell, turn, across))
+
+
+def mini_back(design: Design, look: ArmyLook, corner: tuple[float, float], cell: float) -> Group:
+    """An upright tile, face down."""
+    trim = Rect(0, 0, design.tile.width, design.tile.height)
+    back = (fill(box(trim), look.ground), *back_field(design, look, trim, trim), *tile_back(design, look))
+    return Group(back, _tile_matrix(design, corner, cell, 0, False), clip=box(trim))
+
+
+def _tile_matrix(design: Design, corner: tuple[float, float], cell: float, turn: int, across: bool) -> Matrix:
+    """From a tile's own trim to the page: turned about its middle, its upper-left corner at ``corner``."""
+    half_width, half_height = (cell, cell / 2) if across else (cell / 2, cell)
+    return (
+        translation(-design.tile.width / 2, -design.tile.height / 2)
+        .then(scaling(cell / design.tile.width))
+        .then(rotation(turn))
+        .then(translation(corner[0] + half_width, corner[1] + half_height))
+    )
+
+
+def squares(columns: int, rows: int, corner: tuple[float, float], pitch: float, grout: float = 0.4) -> Shape:
+    """Empty squares of a board; ``corner`` is where the first pitch begins, half a grout outside its square."""
+    x, y = corner
+    size = pitch - grout
+    return fill(
+        joined(
+            rect(x + column * pitch + grout / 2, y + row * pitch + grout / 2, size, size)
+            for row in range(rows)
+            for column in range(columns)
+        ),
+        PICTOGRAM,
+    )
+
+
+def half_square(look: ArmyLook, number: int, corner: tuple[float, float], size: float) -> Items:
+    """One half of a tile as a plain square with its number."""
+    x, y = corner
+    number_box = number_path(number, x + size / 2, y + size / 2, 0.5625 * size)
+    return fill(rect(x, y, size, size), look.ground), fill(number_box, look.ink)
+
+
+def total_chip(look: ArmyLook, total: int, area: Rect) -> Items:
+    """An army's total: its crest and the number on its ground."""
+    crest, height = 0.62 * area.height, 0.56 * area.height
+    gap = 0.3 * area.height
+    left = area.x + (area.width - crest - gap - number_width(total, height)) / 2
+    middle = area.y + area.height / 2
+    number_x = left + crest + gap + number_width(total, height) / 2
+    return (
+        fill(box(area), look.ground),
+        fill(crest_at(look.crest, left + crest / 2, middle, crest), look.ink),
+        fill(number_path(total, number_x, middle, height), look.ink),
+    )
+
+
+def castle_marker(look: ArmyLook, centre: tuple[float, float], size: float) -> Items:
+    """A castle marker ``size`` mm wide."""
+    x, y = centre
+    return (
+        fill(rect(x - size / 2, y - size / 2, size, size), look.ground),
+        fill(circle(x, y, 0.41 * size), look.ink),
+        fill(crest_at(look.crest, x, y, 0.54 * size), look.ground),
+    )
+
+
+def line_marker(look: ArmyLook, centre: tuple[float, float], size: float) -> Items:
+    """A line marker ``size`` mm wide."""
+    x, y = centre
+    ground = fill(rect(x - size / 2, y - size / 2, size, size), look.ground)
+    return ground, fill(crest_at(look.crest, x, y, 0.667 * size), look.ink)
+
+
+def castle(corner: tuple[float, float], pitch: float) -> Group:
+    """A castle from above, filling its square of a board of that pitch."""
+    half = 12.5
+
+    def roof(reach: float, tones: tuple[str, str, str, str]) -> Items:
+        a, b = half - reach, half + reach
+        corners = ((a, a), (b, a), (b, b), (a, b))
+        return tuple(
+            fill(polygon((half, half), corners[i], corners[(i + 1) % 4]), tone) for i, tone in enumerate(tones)
+        )
+
+    items = (
+        fill(rect(0.5, 0.5, 24, 24), STONE[2]),
+        fill(rect(2.3, 2.3, 20.4, 20.4), STONE[1]),
+        *roof(9.2, (STONE[6], STONE[4], STONE[3], STONE[5])),
+        fill(rect(6.9, 6.9, 11.2, 11.2), STONE[0]),
+        *roof(4.9, (STONE[7], STONE[5], STONE[4], STONE[6])),
+    )
+    return Group(items, scaling(pitch / 25).then(translation(*corner)))
+
+
+def touching(x: float, y: float, colour: str = INK) -> Items:
+    """The sign that two touching numbers are equal: ``=`` in a ring."""
+    bars = joined(
+        (polyline((x - 0.75, y - 0.42), (x + 0.75, y - 0.42)), polyline((x - 0.75, y + 0.42), (x + 0.75, y + 0.42)))
+    )
+    ring = Shape(circle(x, y, 1.7), fill=WHITE, stroke=colour, width=0.45)
+    return ring, stroke(bars, colour, 0.42)
+
+
+def cross(x: float, y: float, reach: float = 1.5, colour: str = INK) -> Items:
+    """The sign that something is not allowed: a cross in a ring."""
+    arms = joined(
+        (
+            polyline((x - reach / 2, y - reach / 2), (x + reach / 2, y + reach / 2)),
+            polyline((x - reach / 2, y + reach / 2), (x + reach / 2, y - reach / 2)),
+        )
+    )
+    ring = Shape(circle(x, y, 1.13 * reach), fill=WHITE, stroke=colour, width=0.45)
+    return ring, stroke(arms, colour, LINE)
+
+
+def arrow(start: tuple[float, float], end: tuple[float, float], colour: str = INK, head: float = 1.1) -> Shape:
+    """A straight arrow."""
+    shaft = polyline(start, end)
+    return stroke(shaft + arrow_head(end, math.atan2(end[1] - start[1], end[0] - start[0]), head), colour, LINE)
+
+
+def arrow_head(tip: tuple[float, float], direction: float, head: float = 1.1) -> Path:
+    """The two strokes of an arrow that points along ``direction``, radians clockwise from the right."""
+    barbs = [
+        (
+            tip[0] - head * math.sqrt(2) * math.cos(direction + turn),
+            tip[1] - head * math.sqrt(2) * math.sin(direction + turn),
+        )
+        for turn in (-math.pi / 4, math.pi / 4)
+    ]
+    return polyline(barbs[0], tip, barbs[1])
+
+
+def bracket(left: float, right: float, y: float, height: float = 1.2, colour: str = INK) -> Shape:
+    """A bracket under things, open upwards; ``y`` is its upper end."""
+    return stroke(polyline((left, y), (left, y + height), (right, y + height), (right, y)), colour, LINE)
+
+
+def step_disc(number: int, x: float, y: float, radius: float = 2.7) -> Items:
+    """The number of a step, white on a black disc."""
+    return fill(circle(x, y, radius), INK), fill(number_path(number, x, y, 1.11 * radius), WHITE)
+
+
+def dashed(start: tuple[float, float], end: tuple[float, float], colour: str = INK, width: float = 0.4) -> Item:
+    """A dashed line."""
+    return stroke(polyline(start, end), colour, width, (1.0, 0.8))

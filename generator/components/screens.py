@@ -1,0 +1,158 @@
+"""Player screens: one to a sheet, printed on one side, folded back over the ridge, glued, wings folded in.
+
+Laid out on a landscape frame of 263.4 x 194 mm, what A4 and Letter share inside 8 mm, and turned onto the portrait
+page: a strip with ruler and slug at its top, the flat of 256 x 186 mm below. Its upper half is the inside, upside down.
+"""
+
+from collections.abc import Callable
+
+from generator.art.neutrals import CAPTION, INK
+from generator.art.patterns import find_pattern
+from generator.art.pictograms import mini_back
+from generator.art.pictograms_screen import HAND_CELL, HAND_PLACE, screen_inside
+from generator.colours import mixed
+from generator.crests import crest_at
+from generator.design.model import ArmyLook, Design
+from generator.drawing import Group, Item, Items, Symbol, Text, Use, fill, placed, stroke
+from generator.geometry import Matrix, Rect, rotation, scaling, translation
+from generator.imposition import Art, Block, Piece, Sheet, Side, Slot, design_area
+from generator.marks import GAP, MARK_WIDTH, REACH, SMALL, ruler
+from generator.path import Path, box, joined, polyline, rect
+from generator.typesetting import fitted_size
+from sengoku.holding import HAND
+
+WIDTH, HEIGHT = 256.0, 186.0
+"""The flat's trim, mm."""
+FACE = HEIGHT / 2
+"""Height of inside and outside; the ridge lies between them."""
+WINGS = (63.0, 193.0)
+"""Where the wings are folded, from the left edge, mm."""
+FRAME = Rect(0, 0, 263.4, 194.0)
+TRIM = Rect((FRAME.width - WIDTH) / 2, 3.8, WIDTH, HEIGHT)
+"""Where the flat lies in the frame."""
+PATTERN_SCALE, PATTERN_INK = 1.5, 0.17
+INSET = 0.1
+"""What a mark keeps from the edge of the printable area: half its stroke, mm."""
+
+
+def screen_sheets(design: Design) -> tuple[Sheet, ...]:
+    """One sheet for each army."""
+    area = design_area(design.paper, design.margin)
+    to_page = _frame_matrix(design)
+    inside = Symbol("screen-inside", screen_inside(design), Rect(0, 0, WIDTH, FACE))
+    return tuple(_sheet(design, look, inside, area, to_page) for look in design.looks)
+
+
+def _sheet(design: Design, look: ArmyLook, inside: Symbol, area: Rect, to_page: Matrix) -> Sheet:
+    x, y = to_page.apply(*TRIM.centre)
+    trim = Rect(x - HEIGHT / 2, y - WIDTH / 2, HEIGHT, WIDTH)
+    piece = Piece("screen", WIDTH, HEIGHT, Art(screen_flat(design, look, inside)), army=look.army.key)
+    block = Block((Slot(piece, trim, 90),), design.bleed, marked=False)
+    marks = Group(_marks(design), to_page)
+    recto = Side((block,), (marks,), foot=_strip(design, to_page))
+    return Sheet("screens", f"Screen: {look.army.name}", recto, Side())
+
+
+def _frame_matrix(design: Design) -> Matrix:
+    """From the landscape frame to the portrait page: a quarter turn clockwise, middle on middle."""
+    middle = translation(-FRAME.width / 2, -FRAME.height / 2)
+    return middle.then(rotation(90)).then(translation(design.paper.width / 2, design.paper.height / 2))
+
+
+def screen_flat(design: Design, look: ArmyLook, inside: Symbol) -> Items:
+    """The flat from its trim's upper-left corner: the inside upside down, the outside below it with its bleed."""
+    cell = HAND_CELL
+    back = Symbol(f"screen-back-{look.army.key}", (mini_back(design, look, (0, 0), cell),), Rect(0, 0, cell, 2 * cell))
+    x, y = HAND_PLACE
+    hand = tuple(Use(back, translation(x + i * (cell + 1.1), y)) for i in range(HAND))
+    upper = Group((Use(inside), *hand), rotation(180, WIDTH / 2, FACE / 2))
+    return upper, Group(_outside(design, look), translation(0, FACE))
+
+
+def _outside(design: Design, look: ArmyLook) -> Items:
+    """Crest and name on a plain middle, patterned wings; bleed left, right and below."""
+    bleed = design.bleed
+    wing = _wing_pattern(look, bleed)
+    middle = WIDTH / 2
+    items: list[Item] = [fill(rect(-bleed, 0, WIDTH + 2 * bleed, FACE + bleed), look.ground)]
+    for x, left in ((0.0, -bleed), (WINGS[1], WINGS[1])):
+        area = Rect(left, 0, WINGS[0] + bleed, FACE + bleed)
+        items.append(Group((placed(wing, x, 0),), clip=box(area)))
+    items.append(fill(crest_at(look.crest, middle, 38.5, 60), look.ink))
+    return *items, *_name(design, look, middle, 84.0)
+
+
+def _wing_pattern(look: ArmyLook, bleed: float) -> Items:
+    """The army's back pattern, larger and pale, centred on a wing; it reaches past the bleed."""
+    area = Rect(0, 0, WINGS[0], FACE).grown(bleed)
+    small = Rect(*(value / PATTERN_SCALE for value in area))
+    centre = (WINGS[0] / 2 / PATTERN_SCALE, FACE / 2 / PATTERN_SCALE)
+    pattern = find_pattern(look.pattern)(small, centre, look.ground, mixed(look.ground, look.ink, PATTERN_INK))
+    return (Group(pattern, scaling(PATTERN_SCALE)),)
+
+
+def _name(design: Design, look: ArmyLook, middle: float, baseline: float) -> Items:
+    """Kanji and name, centred together, made smaller if they are wider than the middle panel."""
+    name, spacing = look.army.name.upper(), 0.6
+    kanji, gap = look.kanji, 3.4 if look.kanji else 0.0
+    size = 7.0
+    kanji_width = design.text_width(kanji, 900, 9.0)
+    name_width = design.text_width(name, 900, size) + spacing * (len(name) - 1)
+    scale = min(1.0, (WINGS[1] - WINGS[0] - 12) / (kanji_width + gap + name_width))
+    left = middle - scale * (kanji_width + gap + name_width) / 2
+    texts = [
+        Text(
+            name,
+            left + scale * (kanji_width + gap),
+            baseline - 0.2,
+            size * scale,
+            900,
+            look.ink,
+            "start",
+            spacing * scale,
+        )
+    ]
+    if kanji:
+        texts.insert(0, Text(kanji, left, baseline + 0.4, 9.0 * scale, 900, look.ink))
+    return tuple(texts)
+
+
+def _marks(design: Design) -> Items:
+    """Crop ticks at both ends of the four cuts; fold marks outside the art and on the white inside."""
+    bleed = design.bleed
+    ridge = TRIM.y + FACE
+    room = (design.paper.height - FRAME.width) / 2 - design.margin
+    left, right = (
+        TRIM.x - min(TRIM.x + room - INSET, REACH + bleed),
+        TRIM.right + min(TRIM.x + room - INSET, REACH + bleed),
+    )
+    cuts: list[Path] = []
+    folds: list[Path] = []
+    for y, beyond in ((TRIM.y, 0.0), (ridge, bleed), (TRIM.bottom, bleed)):
+        into = folds if y == ridge else cuts
+        into.append(polyline((TRIM.x - beyond - GAP, y), (left, y)))
+        into.append(polyline((TRIM.right + beyond + GAP, y), (right, y)))
+    for wing in (0.0, *WINGS, WIDTH):
+        x, into = TRIM.x + wing, folds if wing in WINGS else cuts
+        into.append(polyline((x, TRIM.y - GAP), (x, INSET)))
+        into.append(polyline((x, TRIM.bottom + bleed + GAP), (x, FRAME.height - INSET)))
+        if into is folds:
+            into.append(polyline((x, TRIM.y), (x, TRIM.y + 6.2)))
+            into.append(polyline((x, ridge - 5), (x, ridge - 0.5)))
+    return stroke(joined(cuts), INK, MARK_WIDTH), stroke(joined(folds), INK, MARK_WIDTH, (1.0, 0.8))
+
+
+def _strip(design: Design, to_page: Matrix) -> Callable[[tuple[str, ...]], Items]:
+    """Ruler and slug above the flat: the slug's lines left and right of the wings' fold marks, the ruler between."""
+
+    def strip(lines: tuple[str, ...]) -> Items:
+        room = WINGS[0] - 3.0
+        first, second = lines
+        baseline = 2.6
+        left = Text(first, TRIM.x + 1.5, baseline, fitted_size(design.faces[500], first, SMALL, room), 500, CAPTION)
+        right = Text(
+            second, TRIM.right - 1.5, baseline, fitted_size(design.faces[500], second, SMALL, room), 500, CAPTION, "end"
+        )
+        return (Group((*ruler(FRAME.width / 2 - 58, 0.8), left, right), to_page),)
+
+    return strip

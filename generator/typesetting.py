@@ -1,0 +1,144 @@
+"""Paragraphs: words wrapped to a width by the font's own advances, with bold runs, as lines of `Text`.
+
+Nothing is drawn here but text; a paragraph knows the box it fills, so that a page can be checked for overlaps.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import groupby
+
+from generator.art.neutrals import BODY
+from generator.drawing import Text
+from generator.fonts import Face
+from generator.geometry import Rect
+
+Faces = Mapping[int, Face]
+"""The face of each weight."""
+
+Run = tuple[str, int]
+"""Characters without a space, and their weight."""
+Word = tuple[Run, ...]
+
+ABOVE, BELOW = 0.88, 0.22
+"""How far a line reaches above and below its baseline, in ems."""
+
+
+@dataclass(frozen=True)
+class Style:
+    """How a text is set: em and distance of baselines in mm, weights of its plain and its bold words, colour."""
+
+    size: float
+    leading: float
+    weight: int = 500
+    bold: int = 700
+    colour: str = BODY
+
+
+@dataclass(frozen=True)
+class Paragraph:
+    """Set lines: the texts, the box around them (mm), and the baseline on which a next line would stand."""
+
+    items: tuple[Text, ...]
+    box: Rect
+    next_baseline: float
+
+
+def paragraph(faces: Faces, text: str, corner: tuple[float, float], width: float, style: Style) -> Paragraph:
+    """Set a text from a first baseline that begins at ``corner``; ``*words*`` between stars are bold.
+
+    A line break in the text starts a new line, and ends what is bold. A word too wide for the column is broken
+    between characters.
+    """
+    x, y = corner
+    lines = [line for part in text.split("\n") for line in wrapped(faces, _words(part, style), width, style.size)]
+    items: list[Text] = []
+    for i, line in enumerate(lines):
+        items += _line(faces, line, (x, y + i * style.leading), style)
+    last = y + (len(lines) - 1) * style.leading
+    box = Rect(x, y - ABOVE * style.size, width, last - y + (ABOVE + BELOW) * style.size)
+    return Paragraph(tuple(items), box, last + style.leading)
+
+
+def wrapped(faces: Faces, words: Iterable[Word], width: float, size: float) -> tuple[tuple[Word, ...], ...]:
+    """Fill lines of ``width`` mm with words, first fit."""
+    lines: list[list[Word]] = [[]]
+    room = width
+    for word in (piece for whole in words for piece in _pieces(faces, whole, width, size)):
+        need = word_width(faces, word, size)
+        gap = faces[word[0][1]].width(" ", size) if lines[-1] else 0.0
+        if lines[-1] and gap + need > room + 1e-9:
+            lines.append([])
+            room, gap = width, 0.0
+        lines[-1].append(word)
+        room -= gap + need
+    return tuple(tuple(line) for line in lines)
+
+
+def word_width(faces: Faces, word: Word, size: float) -> float:
+    """How wide a word of mixed weights is, mm."""
+    return sum(faces[weight].width(text, size) for text, weight in word)
+
+
+def fitted_size(face: Face, text: str, size: float, width: float) -> float:
+    """The em, at most ``size`` mm, at which one line of text is no wider than ``width`` mm."""
+    needed = face.width(text, size)
+    return size if needed <= width else size * width / needed
+
+
+def _words(text: str, style: Style) -> tuple[Word, ...]:
+    words = []
+    weight = style.weight
+    for chunk in text.split():
+        runs: list[Run] = []
+        for i, part in enumerate(chunk.split("*")):
+            if i:
+                weight = style.bold if weight == style.weight else style.weight
+            if part:
+                runs.append((part, weight))
+        if runs:
+            words.append(tuple(runs))
+    return tuple(words)
+
+
+def _pieces(faces: Faces, word: Word, width: float, size: float) -> tuple[Word, ...]:
+    """The word alone if it fits a line, else as many characters at a time as do (one at least)."""
+    if word_width(faces, word, size) <= width:
+        return (word,)
+    pieces: list[list[Run]] = [[]]
+    for character, weight in ((c, weight) for text, weight in word for c in text):
+        if pieces[-1] and word_width(faces, (*pieces[-1], (character, weight)), size) > width:
+            pieces.append([])
+        pieces[-1].append((character, weight))
+    return tuple(_merged(piece) for piece in pieces)
+
+
+def _merged(runs: Sequence[Run]) -> Word:
+    return tuple(
+        ("".join(text for text, _ in group), weight) for weight, group in groupby(runs, key=lambda run: run[1])
+    )
+
+
+def _line(faces: Faces, line: tuple[Word, ...], corner: tuple[float, float], style: Style) -> list[Text]:
+    """One `Text` for each run of equal weight; a space belongs to the word after it."""
+    x, y = corner
+    runs: list[Run] = []
+    for i, word in enumerate(line):
+        first, *rest = word
+        runs += [(" " * bool(i) + first[0], first[1]), *rest]
+    texts = []
+    for text, weight in _merged(runs):
+        shown = text.lstrip(" ")
+        indent = faces[weight].width(text, style.size) - faces[weight].width(shown, style.size)
+        texts.append(Text(shown, x + indent, y, style.size, weight, style.colour))
+        x += faces[weight].width(text, style.size)
+    return texts
+
+
+def centred(style: Style, text: str, x: float, y: float) -> Text:
+    """One line about x."""
+    return Text(text, x, y, style.size, style.weight, style.colour, "middle")
+
+
+def bolder(style: Style) -> Style:
+    """The same style with its plain words bold."""
+    return replace(style, weight=style.bold)
