@@ -15,7 +15,7 @@ from generator.crests import crest_at
 from generator.design.model import ArmyLook, Design
 from generator.drawing import Group, Item, Items, Symbol, Text, Use, fill, placed, stroke
 from generator.geometry import Matrix, Rect, rotation, scaling, translation
-from generator.imposition import Art, Block, Piece, Sheet, Side, Slot, design_area
+from generator.imposition import Block, Piece, Sheet, Side, Slot, design_area
 from generator.marks import GAP, MARK_WIDTH, REACH, SMALL, ruler
 from generator.path import Path, box, joined, polyline, rect
 from generator.typesetting import fitted_size
@@ -46,7 +46,7 @@ def screen_sheets(design: Design) -> tuple[Sheet, ...]:
 def _sheet(design: Design, look: ArmyLook, inside: Symbol, area: Rect, to_page: Matrix) -> Sheet:
     x, y = to_page.apply(*TRIM.centre)
     trim = Rect(x - HEIGHT / 2, y - WIDTH / 2, HEIGHT, WIDTH)
-    piece = Piece("screen", WIDTH, HEIGHT, Art(screen_flat(design, look, inside)), army=look.army.key)
+    piece = Piece("screen", WIDTH, HEIGHT, screen_flat(design, look, inside), army=look.army.key)
     block = Block((Slot(piece, trim, 90),), design.bleed, marked=False)
     marks = Group(_marks(design), to_page)
     recto = Side((block,), (marks,), foot=_strip(design, to_page))

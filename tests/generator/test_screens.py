@@ -147,7 +147,7 @@ def test_the_strip_leaves_the_ticks_and_the_flat_free(paper: str) -> None:
 def test_a_long_name_is_made_small_enough_for_the_middle() -> None:
     look = replace(STANDARD.looks[0], army=Army("f", "W" * 40, "#cb4120", "flame"))
     sheets = screen_sheets(replace(STANDARD, looks=(look, *STANDARD.looks[1:])))
-    flat = sheets[0].recto.blocks[0].slots[0].piece.front.items
+    flat = sheets[0].recto.blocks[0].slots[0].piece.front
     (name,) = [box for text, box in texts(flat) if text.text == "W" * 40]
     assert name.x >= 63 + 5
     assert name.right <= 193 - 5
