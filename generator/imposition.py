@@ -10,8 +10,9 @@ from typing import Literal
 
 from generator.drawing import Items
 from generator.errors import GeneratorError
-from generator.geometry import Insets, Rect, bounding
+from generator.geometry import Insets, Matrix, Rect, bounding, rotation, translation
 from generator.papers import Paper
+from generator.units import format_size
 from sengoku.tiles import Tile
 
 SideName = Literal["recto", "verso"]
@@ -142,19 +143,22 @@ def printable(paper: Paper, margins: Insets) -> Rect:
     return area
 
 
-def design_area(paper: Paper, margin: float) -> Rect:
-    """The design area of 194 x 263.4 mm in the middle of a sheet; pages that are one drawing are laid out in it.
+def design_frame(paper: Paper, margins: Insets) -> Matrix:
+    """From the design area, 194 x 263.4 mm portrait, to the middle of a sheet; a quarter turn if that is landscape.
 
     Raises:
-        ImpositionError: the sheet has no room for it inside its margins.
+        ImpositionError: the sheet has no room for the design area inside its margins.
     """
-    area = Rect((paper.width - DESIGN_WIDTH) / 2, (paper.height - DESIGN_HEIGHT) / 2, DESIGN_WIDTH, DESIGN_HEIGHT)
-    if not printable(paper, margin).contains(area):
+    area = printable(paper, margins)
+    turned = paper.width > paper.height
+    width, height = (DESIGN_HEIGHT, DESIGN_WIDTH) if turned else (DESIGN_WIDTH, DESIGN_HEIGHT)
+    if area.width < width - 1e-6 or area.height < height - 1e-6:
         raise ImpositionError(
-            f"expected room for {DESIGN_WIDTH:g} x {DESIGN_HEIGHT:g} mm inside margins of {margin:g} mm, "
-            f"got {paper.width:g} x {paper.height:g} mm ({paper.name})"
+            f"expected {format_size(width, height)} inside the margins, "
+            f"got {format_size(area.width, area.height)} on {paper.name}"
         )
-    return area
+    middle = translation(-DESIGN_WIDTH / 2, -DESIGN_HEIGHT / 2)
+    return middle.then(rotation(270 if turned else 0)).then(translation(*area.centre))
 
 
 Grounds = tuple[Ground | None, Ground | None]

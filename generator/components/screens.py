@@ -14,8 +14,8 @@ from generator.colours import mixed
 from generator.crests import crest_at
 from generator.design.model import ArmyLook, Design
 from generator.drawing import Group, Item, Items, Symbol, Text, Use, fill, placed, stroke
-from generator.geometry import Matrix, Rect, rotation, scaling, translation
-from generator.imposition import Block, Piece, Sheet, Side, Slot, design_area
+from generator.geometry import Matrix, Rect, bounding, rotation, scaling, translation
+from generator.imposition import Block, Piece, Sheet, Side, Slot, design_frame, printable
 from generator.marks import GAP, MARK_WIDTH, REACH, SMALL, ruler
 from generator.path import Path, box, joined, polyline, rect
 from generator.typesetting import fitted_size
@@ -37,26 +37,22 @@ INSET = 0.1
 
 def screen_sheets(design: Design) -> tuple[Sheet, ...]:
     """One sheet for each army."""
-    area = design_area(design.paper, design.margin)
     to_page = _frame_matrix(design)
     inside = Symbol("screen-inside", screen_inside(design), Rect(0, 0, WIDTH, FACE))
-    return tuple(_sheet(design, look, inside, area, to_page) for look in design.looks)
+    return tuple(_sheet(design, look, inside, to_page) for look in design.looks)
 
 
-def _sheet(design: Design, look: ArmyLook, inside: Symbol, area: Rect, to_page: Matrix) -> Sheet:
-    x, y = to_page.apply(*TRIM.centre)
-    trim = Rect(x - HEIGHT / 2, y - WIDTH / 2, HEIGHT, WIDTH)
+def _sheet(design: Design, look: ArmyLook, inside: Symbol, to_page: Matrix) -> Sheet:
+    trim = bounding([Rect(*to_page.apply(x, y), 0, 0) for x, y in ((TRIM.x, TRIM.y), (TRIM.right, TRIM.bottom))])
     piece = Piece("screen", WIDTH, HEIGHT, screen_flat(design, look, inside), army=look.army.key)
-    block = Block((Slot(piece, trim, 90),), design.bleed, marked=False)
-    marks = Group(_marks(design), to_page)
-    recto = Side((block,), (marks,), foot=_strip(design, to_page))
+    block = Block((Slot(piece, trim, 0 if trim.width > trim.height else 90),), design.bleed, marked=False)
+    recto = Side((block,), (Group(_marks(design), to_page),), foot=_strip(design, to_page))
     return Sheet("screens", f"Screen: {look.army.name}", recto, Side())
 
 
 def _frame_matrix(design: Design) -> Matrix:
-    """From the landscape frame to the portrait page: a quarter turn clockwise, middle on middle."""
-    middle = translation(-FRAME.width / 2, -FRAME.height / 2)
-    return middle.then(rotation(90)).then(translation(design.paper.width / 2, design.paper.height / 2))
+    """From the landscape frame to the page: a quarter turn clockwise onto the portrait design area."""
+    return rotation(90).then(translation(FRAME.height, 0)).then(design_frame(design.paper, design.margin))
 
 
 def screen_flat(design: Design, look: ArmyLook, inside: Symbol) -> Items:
@@ -121,7 +117,8 @@ def _marks(design: Design) -> Items:
     """Crop ticks at both ends of the four cuts; fold marks outside the art and on the white inside."""
     bleed = design.bleed
     ridge = TRIM.y + FACE
-    room = (design.paper.height - FRAME.width) / 2 - design.margin
+    area = printable(design.paper, design.margin)
+    room = (max(area.width, area.height) - FRAME.width) / 2
     left, right = (
         TRIM.x - min(TRIM.x + room - INSET, REACH + bleed),
         TRIM.right + min(TRIM.x + room - INSET, REACH + bleed),

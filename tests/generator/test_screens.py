@@ -27,8 +27,7 @@ Segment = tuple[tuple[float, float], tuple[float, float]]
 
 def design(paper: str = "a4", players: int = 4) -> Design:
     return replace(
-        STANDARD,
-        paper=PAPERS[paper],
+        STANDARD.printed(paper=PAPERS[paper]),
         game_set=GameSet(armies=STANDARD_ARMIES[:players]),
         looks=STANDARD.looks[:players],
     )
@@ -163,5 +162,17 @@ def test_words_follow_the_rule_for_outside() -> None:
 
 
 def test_a_sheet_that_is_too_small_is_refused_with_both_sizes() -> None:
-    with pytest.raises(ImpositionError, match=r"194 x 263\.4 mm inside margins of 8 mm, got 148 x 210 mm \(A5\)"):
-        screen_sheets(replace(STANDARD, paper=PAPERS["a5"]))
+    with pytest.raises(ImpositionError, match=r"expected 194 x 263\.4 mm inside the margins, got 132 x 194 mm on A5"):
+        screen_sheets(STANDARD.printed(paper=PAPERS["a5"]))
+
+
+def test_a_landscape_sheet_holds_the_flat_unturned() -> None:
+    turned = STANDARD.printed(orientation="landscape")
+    (block,) = screen_sheets(turned)[0].recto.blocks
+    (slot,) = block.slots
+    assert (slot.trim.width, slot.trim.height, slot.rotation) == (256, 186, 0)
+    assert Rect(0, 0, 297, 210).grown(-8).contains(block.inked)
+    for page in kit_pages(turned, ["screens"])[::2]:
+        box = painted_box(page.page.items)
+        assert box is not None
+        assert Rect(0, 0, 297, 210).grown(-8).contains(box)
