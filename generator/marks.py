@@ -5,7 +5,7 @@ from generator.design.model import Design
 from generator.drawing import Items, Text, fill, stroke
 from generator.geometry import Rect
 from generator.imposition import Block
-from generator.path import joined, polyline, rect
+from generator.path import joined, polygon, polyline, rect
 
 GAP, REACH = 0.4, 3.0
 """Crop marks begin 0.4 mm outside the bleed and end 3 mm outside it."""
@@ -37,8 +37,9 @@ def crop_marks(block: Block, gap: float = GAP, reach: float = REACH) -> Items:
 
 def ruler(x: float, y: float, height: float = 1.6) -> Items:
     """A bar of exactly 100 mm, black and white by tens, its top-left corner at (x, y), with its length beside it."""
-    frame = 0.2
-    outline = stroke(rect(x + frame / 2, y + frame / 2, 100 - frame, height - frame), INK, frame)
+    inner = Rect(x, y, 100, height).grown(-MARK_WIDTH)
+    hole = polygon((inner.x, inner.y), (inner.x, inner.bottom), (inner.right, inner.bottom), (inner.right, inner.y))
+    outline = fill(rect(x, y, 100, height) + hole, INK)
     blacks = fill(joined(rect(x + 10 * i, y, 10, height) for i in range(0, 10, 2)), INK)
     return outline, blacks, Text("100 mm", x + 101.5, y + height / 2 + 0.36 * SMALL, SMALL, 700, INK)
 
@@ -54,4 +55,4 @@ def slug(design: Design, lines: tuple[str, ...], right: float, bottom: float) ->
 
 def foot(design: Design, area: Rect, lines: tuple[str, ...]) -> Items:
     """Ruler at the left and slug at the right, at the foot of the printable area."""
-    return *ruler(area.x, area.bottom - 2.5), *slug(design, lines, area.right, area.bottom)
+    return *ruler(area.x, area.bottom - 2.6), *slug(design, lines, area.right, area.bottom)

@@ -26,10 +26,10 @@ def write_all(folder: Path, files: Mapping[str, bytes]) -> None:
             with _reported(folder / name):
                 if (folder / name).is_dir():
                     raise IsADirectoryError(None, "there is a folder of that name")
-                (folder / name).parent.mkdir(parents=True, exist_ok=True)
                 _write(draft / name, content)
         for name in files:
             with _reported(folder / name):
+                (folder / name).parent.mkdir(parents=True, exist_ok=True)
                 os.replace(draft / name, folder / name)
     finally:
         shutil.rmtree(draft, ignore_errors=True)

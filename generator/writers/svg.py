@@ -6,6 +6,7 @@ names, so that equal pages are equal bytes.
 
 from collections.abc import Iterator
 from functools import lru_cache
+from io import BytesIO
 from typing import Any
 
 import svgwrite
@@ -58,7 +59,7 @@ class _Outlines:
         from fontTools.pens.svgPathPen import SVGPathPen
         from fontTools.ttLib import TTFont
 
-        font = TTFont(face.path, lazy=True)
+        font = TTFont(BytesIO(face.path.read_bytes()), lazy=True)
         self.per_em: int = font["head"].unitsPerEm
         self.face = face
         self._pen = SVGPathPen

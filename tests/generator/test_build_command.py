@@ -1,0 +1,195 @@
+"""``sengoku-print build``: what it writes, what it refuses, and what it leaves behind."""
+
+import errno
+import hashlib
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from generator import output
+from generator.cli import run
+from generator.errors import OutputError
+from generator.output import write_all
+from tests.conftest import ROOT, Runner
+
+
+def left_in(folder: Path) -> list[str]:
+    return sorted(path.relative_to(folder).as_posix() for path in folder.rglob("*"))
+
+
+def test_a_build_is_one_pdf_and_a_manifest(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["build", "-o", str(tmp_path / "new" / "folder")]) == 0
+    assert left_in(tmp_path / "new" / "folder") == ["manifest.json", "standard-A4.pdf"]
+    said = capsys.readouterr()
+    assert "standard-A4.pdf" in said.out
+    assert said.err == ""
+
+
+def test_the_manifest_tells_the_truth(tmp_path: Path) -> None:
+    assert run(["build", "-o", str(tmp_path), "--paper", "letter", "--format", "pdf,svg"]) == 0
+    manifest = json.loads((tmp_path / "manifest.json").read_text(encoding="utf-8"))
+    assert manifest["kit"] == "standard"
+    assert manifest["paper"] == {"name": "Letter", "width_mm": 215.9, "height_mm": 279.4}
+    assert {file["path"] for file in manifest["files"]} | {"manifest.json"} == {
+        path.relative_to(tmp_path).as_posix() for path in tmp_path.rglob("*") if path.is_file()
+    }
+    for file in manifest["files"]:
+        assert file["sha256"] == hashlib.sha256((tmp_path / file["path"]).read_bytes()).hexdigest()
+    pages = [page for page in manifest["pages"] if page["file"] == "standard-Letter.pdf"]
+    assert [page["page"] for page in pages] == list(range(1, len(pages) + 1))
+    tiles = [piece for page in pages for piece in page["pieces"] if piece["kind"] == "tile"]
+    assert len(tiles) == 84
+    assert all(piece["trim_mm"][2:] == [24.0, 48.0] and piece["rotation"] in (0, 90, 180, 270) for piece in tiles)
+    assert sorted(tiles[0]) == ["army", "copy", "kind", "rotation", "tile", "trim_mm"]
+
+
+def test_only_writes_a_file_for_each_part(tmp_path: Path) -> None:
+    assert run(["build", "-o", str(tmp_path), "--only", "markers, Armies"]) == 0
+    assert left_in(tmp_path) == ["manifest.json", "standard-A4-armies.pdf", "standard-A4-markers.pdf"]
+
+
+def test_fewer_players_fewer_armies(tmp_path: Path) -> None:
+    assert run(["build", "-o", str(tmp_path), "--players", "2", "--only", "armies"]) == 0
+    manifest = json.loads((tmp_path / "manifest.json").read_text(encoding="utf-8"))
+    assert {piece["army"] for page in manifest["pages"] for piece in page["pieces"]} == {"f", "w"}
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["--paper", "A44"], ["--paper", "'A44'", "did you mean 'A4'?", "Tabloid"]),
+        (["--paper", ""], ["--paper", "''", "Letter"]),
+        (["--format", "pfd"], ["--format", "'pfd'", "did you mean 'pdf'?"]),
+        (["--format", ""], ["--format", "pdf"]),
+        (["--format", "pfd,gif"], ["'pfd'", "'gif'"]),
+        (["--only", "army"], ["--only", "'army'", "armies"]),
+        (["--players", "7"], ["--players", "2 to 4", "7"]),
+        (["--players", "one"], ["--players", "one"]),
+        (["--papr", "A4"], ["--papr", "--paper"]),
+        (["nosuch"], ["'nosuch'", "standard"]),
+        (["standard", "letter"], ["letter"]),
+    ],
+)
+def test_what_is_not_understood_is_said_in_a_line_each(
+    arguments: list[str], words: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(["build", "-o", str(tmp_path / "out"), *arguments]) == 2
+    said = capsys.readouterr()
+    assert said.out == ""
+    assert all(line.startswith("sengoku-print: ") for line in said.err.splitlines())
+    for word in words:
+        assert word in said.err
+    assert left_in(tmp_path) == []
+
+
+def test_an_unknown_command_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["bild"]) == 2
+    assert "'bild'" in capsys.readouterr().err
+
+
+def test_a_file_in_the_way_of_the_folder(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "out").write_text("mine")
+    assert run(["build", "-o", str(tmp_path / "out")]) == 2
+    assert str(tmp_path / "out") in capsys.readouterr().err
+    assert (tmp_path / "out").read_text() == "mine"
+
+
+def test_a_folder_in_the_way_of_a_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "manifest.json").mkdir()
+    assert run(["build", "-o", str(tmp_path)]) == 2
+    assert "manifest.json" in capsys.readouterr().err
+    assert left_in(tmp_path) == ["manifest.json"]
+
+
+def test_a_full_disk_leaves_the_old_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    write_all(tmp_path, {"a.pdf": b"old", "svg/b.svg": b"old"})
+    calls = iter([None, OSError(errno.ENOSPC, "No space left on device")])
+
+    def fsync(number: int) -> None:
+        if error := next(calls):
+            raise error
+
+    monkeypatch.setattr(output.os, "fsync", fsync)
+    with pytest.raises(OutputError, match=r"b\.svg: cannot be written: No space left on device"):
+        write_all(tmp_path, {"a.pdf": b"new", "svg/b.svg": b"new"})
+    assert left_in(tmp_path) == ["a.pdf", "svg", "svg/b.svg"]
+    assert (tmp_path / "a.pdf").read_bytes() == b"old"
+
+
+def test_a_really_full_disk(run_module: Runner, tmp_path: Path) -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", f"import resource; resource.setrlimit(resource.RLIMIT_FSIZE, (20000, 20000));"
+         f"import signal; signal.signal(signal.SIGXFSZ, signal.SIG_IGN);"
+         f"from generator.cli import main; main(['build', '-o', {str(tmp_path)!r}])"],
+        capture_output=True, text=True, cwd=ROOT, check=False, timeout=60,
+    )  # fmt: skip
+    assert done.returncode == 2
+    assert "cannot be written" in done.stderr
+    assert "Traceback" not in done.stderr
+    assert left_in(tmp_path) == []
+
+
+@pytest.mark.parametrize("stop", [signal.SIGINT, signal.SIGTERM])
+def test_an_interrupted_build_leaves_nothing(stop: signal.Signals, tmp_path: Path) -> None:
+    script = (
+        "import generator.output as o, os, sys, time\n"
+        "whole = o._write\n"
+        "def slow(path, content):\n"
+        "    whole(path, content); print('written', flush=True); time.sleep(30)\n"
+        "o._write = slow\n"
+        "from generator.cli import main\n"
+        f"main(['build', '-o', {str(tmp_path)!r}])\n"
+    )
+    process = subprocess.Popen(
+        [sys.executable, "-c", script], cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    )
+    assert process.stdout is not None
+    assert process.stdout.readline() == "written\n"
+    process.send_signal(stop)
+    _, errors = process.communicate(timeout=20)
+    assert process.returncode == 130
+    assert errors.strip() == "sengoku-print: stopped; nothing was left half-written"
+    assert left_in(tmp_path) == []
+
+
+def test_twice_at_once(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "generator", "build", "-o", str(tmp_path)]
+    running = [subprocess.Popen(command, cwd=ROOT, stdout=subprocess.DEVNULL) for _ in range(3)]
+    assert [process.wait(timeout=60) for process in running] == [0, 0, 0]
+    assert left_in(tmp_path) == ["manifest.json", "standard-A4.pdf"]
+
+
+def test_an_unwritable_folder(run_module: Runner, tmp_path: Path) -> None:
+    for folder in ("/proc/nowhere", "/dev/null/x"):
+        done = run_module("generator", "build", "-o", folder)
+        assert done.returncode == 2
+        assert folder in done.stderr
+        assert len(done.stderr.splitlines()) == 1
+
+
+@pytest.mark.parametrize("command", [[], ["build"]])
+def test_help_shows_two_examples(command: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert run([*command, "--help"]) == 0
+    said = capsys.readouterr().out
+    assert sum(line.strip().startswith("sengoku-print ") for line in said.splitlines()) >= 2
+
+
+def test_progress_is_for_terminals_only(tmp_path: Path) -> None:
+    outside, inside = os.openpty()
+    process = subprocess.Popen(
+        [sys.executable, "-m", "generator", "build", "-o", str(tmp_path)],
+        cwd=ROOT,
+        stderr=inside,
+        stdout=subprocess.PIPE,
+    )
+    process.communicate(timeout=60)
+    os.close(inside)
+    time.sleep(0.05)
+    assert b"army-flame" in os.read(outside, 100_000)
+    os.close(outside)

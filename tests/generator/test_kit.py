@@ -1,0 +1,184 @@
+"""The standard kit as a whole, measured on A4 and Letter."""
+
+import io
+from collections import Counter
+
+import pikepdf
+import pypdfium2 as pdfium
+import pytest
+
+from generator.drawing import Group, Item, Shape, Text, Use, painted_box
+from generator.geometry import Rect
+from generator.imposition import Slot
+from generator.kit import KitPage
+from sengoku.tile_sets import PRESETS
+from tests.generator.conftest import BOTH, standard, standard_pages, standard_pdf
+
+MM = 72 / 25.4
+
+
+def slots(paper: str, kind: str) -> list[Slot]:
+    return [slot for page in standard_pages(paper) for slot in page.slots if slot.piece.kind == kind]
+
+
+def sheets(paper: str) -> list[tuple[KitPage, KitPage]]:
+    pages = standard_pages(paper)
+    return list(zip(pages[0::2], pages[1::2], strict=True))
+
+
+def test_four_armies_of_twenty_one_tiles(paper: str) -> None:
+    expected = Counter((key, tile) for key in "fwdb" for tile in PRESETS["double-six"].tiles)
+    assert Counter((slot.piece.army, slot.piece.tile) for slot in slots(paper, "tile")) == expected
+    assert len(slots(paper, "tile-back")) == 4 * 21
+
+
+def test_markers_and_token(paper: str) -> None:
+    assert Counter(slot.piece.army for slot in slots(paper, "line-marker")) == dict.fromkeys("fwdb", 20)
+    assert Counter(slot.piece.army for slot in slots(paper, "castle-marker")) == dict.fromkeys("fwdb", 2)
+    assert len(slots(paper, "start-token")) == 1
+
+
+def test_every_sheet_has_a_recto_and_a_verso(paper: str) -> None:
+    for number, (recto, verso) in enumerate(sheets(paper), 1):
+        assert (recto.sheet, recto.side) == (number, "recto")
+        assert (verso.sheet, verso.side) == (number, "verso")
+        assert recto.part == verso.part
+
+
+def test_backs_lie_behind_their_fronts_after_a_flip_on_the_long_edge(paper: str) -> None:
+    width = standard(paper).paper.width
+    for recto, verso in sheets(paper):
+        backs = {
+            (slot.piece.kind.removesuffix("-back"), slot.piece.army, slot.piece.tile, slot.piece.copy): slot
+            for slot in verso.slots
+        }
+        for front in recto.slots:
+            back = backs.pop((front.piece.kind, front.piece.army, front.piece.tile, front.piece.copy), None)
+            if back is None:
+                continue
+            seen = Rect(width - back.trim.right, back.trim.y, back.trim.width, back.trim.height)
+            assert seen == pytest.approx(front.trim, abs=0.01)
+        assert not backs
+
+
+def test_tiles_and_markers_have_backs(paper: str) -> None:
+    for kind in ("tile", "line-marker", "castle-marker", "start-token"):
+        assert len(slots(paper, kind)) == len(slots(paper, f"{kind}-back")) > 0
+
+
+def test_pieces_are_one_size_on_both_papers() -> None:
+    sizes = [
+        [(slot.piece.kind, slot.trim.width, slot.trim.height) for page in standard_pages(name) for slot in page.slots]
+        for name in BOTH
+    ]
+    for on_a4, on_letter in zip(*sizes, strict=True):
+        assert on_a4[0] == on_letter[0]
+        assert on_a4[1:] == pytest.approx(on_letter[1:], abs=0.01)
+
+
+def test_no_two_pieces_overlap_and_none_leaves_the_margin(paper: str) -> None:
+    design = standard(paper)
+    inside = Rect(0, 0, design.paper.width, design.paper.height).grown(-8)
+    for page in standard_pages(paper):
+        for i, slot in enumerate(page.slots):
+            assert inside.contains(slot.trim), (page.page.name, slot.piece.kind, slot.trim)
+            assert not any(slot.trim.overlaps(other.trim) for other in page.slots[i + 1 :])
+
+
+def test_nothing_is_printed_within_eight_millimetres_of_the_edge(paper: str) -> None:
+    pdf = pdfium.PdfDocument(standard_pdf(paper))
+    scale = 4.0
+    for number, page in enumerate(pdf):
+        image = page.render(scale=scale / MM).to_pil().convert("L")
+        border = round(8 * scale) - 1
+        ink = image.point(lambda value: 255 if value < 250 else 0).getbbox()
+        assert ink is not None
+        left, top, right, bottom = ink
+        assert min(left, top, image.width - right, image.height - bottom) >= border, f"page {number + 1}: {ink}"
+
+
+def test_ink_is_where_the_model_says(paper: str) -> None:
+    design = standard(paper)
+    inside = Rect(0, 0, design.paper.width, design.paper.height).grown(-8)
+    for page in standard_pages(paper):
+        for item in page.page.items:
+            box = painted_box((item,))
+            assert box is None or inside.contains(box, 0.01), (page.page.name, box, item)
+
+
+def bar_of_the_ruler(paper: str, number: int) -> list[float]:
+    """The widths in mm of all black 10 mm fields' row on a page: objects as wide as the ruler's."""
+    page = pdfium.PdfDocument(standard_pdf(paper))[number]
+    found = []
+    for item in page.get_objects(max_depth=4):
+        left, bottom, right, top = item.get_bounds()
+        sides = sorted(((right - left) / MM, (top - bottom) / MM))
+        if abs(sides[1] - 100) < 0.02 and sides[0] < 12:
+            found.append(sides[1])
+    return found
+
+
+def test_each_page_has_a_bar_of_a_hundred_millimetres(paper: str) -> None:
+    for number in range(len(standard_pages(paper))):
+        assert bar_of_the_ruler(paper, number), f"page {number + 1}"
+
+
+def test_each_page_says_what_it_is(paper: str) -> None:
+    pdf = pdfium.PdfDocument(standard_pdf(paper))
+    total = len(standard_pages(paper)) // 2
+    for page, kit_page in zip(pdf, standard_pages(paper), strict=True):
+        text = page.get_textpage().get_text_bounded()
+        side = {"recto": "front", "verso": "back"}[kit_page.side]
+        assert f"Sheet {kit_page.sheet} of {total}, {side}" in text
+        assert standard(paper).paper.name in text
+        assert "flip on the long edge" in text
+
+
+def test_the_pdf_is_what_a_print_shop_takes(paper: str) -> None:
+    with pikepdf.open(io.BytesIO(standard_pdf(paper))) as pdf:
+        assert pdf.check_pdf_syntax() == []
+        assert pdf.Root.ViewerPreferences.PrintScaling == "/None"
+        assert pdf.Root.ViewerPreferences.Duplex == "/DuplexFlipLongEdge"
+        objects = [item for item in pdf.objects if isinstance(item, pikepdf.Dictionary | pikepdf.Stream)]
+        fonts = [item for item in objects if item.get("/Type") == "/Font"]
+        assert all("/FontFile2" in font.FontDescriptor for font in fonts)
+        assert not any("Helvetica" in str(font.BaseFont) for font in fonts)
+        assert not [item for item in objects if item.get("/Subtype") == "/Image"]
+        for page in pdf.pages:
+            trim, bleed, media = (Rect(*map(float, box)) for box in (page.TrimBox, page.BleedBox, page.MediaBox))
+            assert bleed.x <= trim.x
+            assert bleed.y <= trim.y
+            assert (trim.width, trim.height) <= (bleed.width, bleed.height) <= (media.width, media.height)
+
+
+def test_the_pdf_has_a_bookmark_for_each_part(paper: str) -> None:
+    with pikepdf.open(io.BytesIO(standard_pdf(paper))) as pdf, pdf.open_outline() as outline:
+        titles = [str(entry.title) for entry in outline.root]
+    for words in ("Flame", "Wave", "Drum", "Blossom", "Markers"):
+        assert any(words in title for title in titles), titles
+
+
+def test_the_whole_kit_is_small() -> None:
+    assert len(standard_pdf("a4")) < 400_000
+
+
+def drawn_texts(items: tuple[Item, ...]) -> list[Text]:
+    found: list[Text] = []
+    for item in items:
+        if isinstance(item, Text):
+            found.append(item)
+        elif isinstance(item, Group):
+            found += drawn_texts(item.items)
+        elif isinstance(item, Use):
+            found += drawn_texts(item.symbol.items)
+        else:
+            assert isinstance(item, Shape)
+    return found
+
+
+def test_no_word_is_smaller_than_two_point_nine_and_every_glyph_exists(paper: str) -> None:
+    faces = standard(paper).faces
+    for page in standard_pages(paper):
+        for text in drawn_texts(page.page.items):
+            assert text.size >= 2.9 or text.size < 1.6, (page.page.name, text)  # the small ones are pictures of tiles
+            assert not faces[text.weight].missing(text.text)
