@@ -1,6 +1,5 @@
 """The standard kit, built once for all tests that look at it."""
 
-from dataclasses import replace
 from functools import cache
 
 import pytest
@@ -16,7 +15,7 @@ BOTH = ("a4", "letter")
 
 @cache
 def standard(paper: str) -> Design:
-    return replace(load_design("standard"), paper=PAPERS[paper])
+    return load_design("standard").printed(paper=PAPERS[paper])
 
 
 @cache

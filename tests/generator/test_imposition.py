@@ -1,6 +1,6 @@
 import pytest
 
-from generator.geometry import Rect
+from generator.geometry import Insets, Rect
 from generator.imposition import Block, ImpositionError, Piece, capacity, grid, printable, verso_of
 from generator.marks import crop_marks, cut_positions
 from generator.papers import PAPERS, Paper
@@ -42,7 +42,7 @@ def test_capacity_counts_the_border() -> None:
 
 def test_margins_that_leave_nothing_are_refused_with_numbers() -> None:
     with pytest.raises(ImpositionError, match="105 mm"):
-        printable(PAPERS["a4"], 105)
+        printable(PAPERS["a4"], Insets(105, 105, 105, 105))
 
 
 def test_every_cut_has_a_mark_at_both_ends_outside_the_bleed() -> None:

@@ -14,10 +14,17 @@ from tests.generator.conftest import BOTH, standard, standard_pages, standard_pd
 from tests.needs import need
 
 DPI = 96
-FLAGS = (
-    "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking "
-    "--disable-component-update --disable-sync --force-color-profile=srgb --hide-scrollbars"
-).split()
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--force-color-profile=srgb",
+    "--hide-scrollbars",
+]
 
 
 @pytest.fixture(scope="module")
