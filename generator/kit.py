@@ -1,16 +1,17 @@
 """A design becomes a document: its parts' sheets, numbered, with their marks, rulers and slugs."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 
 from generator.components import PARTS
 from generator.design.model import Design
+from generator.design.print_spec import PrintSpec
 from generator.document import Document, Page
-from generator.drawing import Group, Item, Items, fill
-from generator.geometry import Matrix, Rect, bounding, rotation, translation
-from generator.imposition import Block, Sheet, Side, SideName, Slot, printable
-from generator.marks import crop_marks, foot
-from generator.path import box, joined
+from generator.drawing import Item
+from generator.geometry import Rect, bounding
+from generator.imposition import Sheet, Side, SideName, Slot, printable, turned_sides
+from generator.marks import crop_marks, foot, outlines
+from generator.painting import block_items
 
 
 @dataclass(frozen=True)
@@ -21,7 +22,12 @@ class KitPage:
     sheet: int
     side: SideName
     part: str
-    slots: tuple[Slot, ...]
+    content: Side
+
+    @property
+    def slots(self) -> tuple[Slot, ...]:
+        """Every piece on the page."""
+        return tuple(slot for block in self.content.blocks for slot in block.slots)
 
 
 def kit_sheets(design: Design, parts: Sequence[str] = ()) -> tuple[Sheet, ...]:
@@ -30,27 +36,53 @@ def kit_sheets(design: Design, parts: Sequence[str] = ()) -> tuple[Sheet, ...]:
 
 
 def kit_pages(design: Design, parts: Sequence[str] = ()) -> tuple[KitPage, ...]:
-    """Recto and verso of each sheet, ready for the writers."""
-    sheets = kit_sheets(design, parts)
+    """The pages of all parts, or of the named ones, in printing order, ready for the writers."""
+    return pages_of(design, kit_sheets(design, parts))
+
+
+def pages_of(design: Design, sheets: Sequence[Sheet]) -> tuple[KitPage, ...]:
+    """Recto and, unless backs are elsewhere, verso of each sheet, in the order that the design asks for."""
     pages = []
     heading = ""
     for number, sheet in enumerate(sheets, 1):
-        sides: tuple[tuple[SideName, Side], ...] = (("recto", sheet.recto), ("verso", sheet.verso))
-        for name, side in sides:
+        for name, side in _sides(design, sheet):
             bookmark = sheet.heading if sheet.heading != heading else ""
             heading = sheet.heading
             pages.append(_kit_page(design, sheet, name, side, (number, len(sheets)), bookmark))
+    if design.print.order == "fronts-then-backs":
+        pages.sort(key=lambda page: page.side)
     return tuple(pages)
+
+
+def _sides(design: Design, sheet: Sheet) -> Iterator[tuple[SideName, Side]]:
+    """The sides that are printed: a verso without backs of its own only where it holds the sheet's place in duplex."""
+    yield "recto", sheet.recto
+    spec, verso = design.print, sheet.verso
+    if spec.backs == "duplex":
+        blocks = tuple(replace(block, bleed=spec.bleed_of("verso")) if block.bleed else block for block in verso.blocks)
+        if flips_sideways(design):
+            blocks = turned_sides(blocks, design.paper)
+        yield "verso", replace(verso, blocks=blocks)
+    elif verso.items:
+        yield "verso", replace(verso, blocks=())
+
+
+def flips_sideways(design: Design) -> bool:
+    """Whether a sheet is turned about a horizontal line: head over heels, as seen by the reader of its front."""
+    is_wide = design.paper.width > design.paper.height
+    return design.print.flip != "none" and is_wide != (design.print.flip == "short-edge")
 
 
 def document_of(design: Design, pages: Sequence[KitPage]) -> Document:
     """The pages as one document."""
+    spec = design.print
+    two_sided = spec.backs == "duplex" and spec.order == "interleaved" and spec.labels is None
     return Document(
         title=f"{design.title} ({design.paper.name})",
         subject="Print-and-play kit; an independent, fan-made kit",
         pages=tuple(page.page for page in pages),
         faces=design.faces,
-        duplex="long-edge",
+        duplex=spec.flip if two_sided and spec.flip != "none" else None,
     )
 
 
@@ -61,8 +93,10 @@ def _kit_page(
     items: list[Item] = []
     for block in side.blocks:
         items += block_items(block)
-        if name == "recto" and block.marked:
+        if block.marked and (name == "recto" or design.print.has_marks_on_backs):
             items += crop_marks(block)
+        if block.marked and design.print.outline:
+            items += outlines(block)
     items += side.items
     if sheet.foot:
         lines = slug_lines(design, sheet, name, number)
@@ -78,33 +112,19 @@ def _kit_page(
         bleed=bounding([block.inked for block in side.blocks]) if side.blocks else whole,
         bookmark=bookmark,
     )
-    slots = tuple(slot for block in side.blocks for slot in block.slots)
-    return KitPage(page, number[0], name, sheet.part, slots)
+    return KitPage(page, number[0], name, sheet.part, side)
 
 
 def slug_lines(design: Design, sheet: Sheet, side: SideName, number: tuple[int, int]) -> tuple[str, ...]:
     """Kit, part and paper; then sheet, side and how to turn it."""
     first = f"{design.title} · {sheet.heading} · {design.paper.name}"
     which = "front" if side == "recto" else "back"
-    return first, f"Sheet {number[0]} of {number[1]}, {which} · flip on the long edge"
+    return first, f"Sheet {number[0]} of {number[1]}, {which} · {_how_to_turn(design.print)}"
 
 
-def block_items(block: Block) -> Items:
-    """One ground under the whole block, then each piece's art in its slot."""
-    items: list[Item] = []
-    ground = block.grounds[0]
-    if ground:
-        area = joined(box(slot.trim.grown(block.bleed)) for slot in block.slots)
-        items.append(fill(area, ground.colour))
-        if ground.field:
-            items.append(Group(ground.field(block.inked, block.slots[0].trim), clip=area))
-    items += [Group(slot.piece.front, _placement(slot)) for slot in block.slots if slot.piece.front]
-    return tuple(items)
-
-
-def _placement(slot: Slot) -> Matrix:
-    """From a piece's own corner to its place on the page."""
-    trim, piece = slot.trim, slot.piece
-    x, y = trim.centre
-    to_middle = translation(x - piece.width / 2, y - piece.height / 2)
-    return to_middle.then(rotation(slot.rotation, x, y))
+def _how_to_turn(spec: PrintSpec) -> str:
+    if spec.backs != "duplex":
+        return {"fold": "score, fold back and glue", "none": "no backs"}[spec.backs]
+    if spec.flip == "none":
+        return "glue fronts and backs together"
+    return f"flip on the {spec.flip.replace('-', ' ')}"

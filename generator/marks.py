@@ -1,6 +1,6 @@
 """Marks around pieces, all of them derived from slots: where the knife goes, and a ruler that proves the scale."""
 
-from generator.art.neutrals import CAPTION, INK
+from generator.art.neutrals import CAPTION, INK, RING
 from generator.design.model import Design
 from generator.drawing import Items, Text, fill, stroke
 from generator.geometry import Rect
@@ -10,6 +10,7 @@ from generator.path import joined, polygon, polyline, rect
 GAP, REACH = 0.4, 3.0
 """Crop marks begin 0.4 mm outside the bleed and end 3 mm outside it."""
 MARK_WIDTH = 0.2
+HAIRLINE_WIDTH = 0.1
 SMALL = 2.9
 """The smallest em on print, mm."""
 
@@ -33,6 +34,14 @@ def crop_marks(block: Block, gap: float = GAP, reach: float = REACH) -> Items:
         ticks.append(polyline((outer.x - gap, y), (outer.x - reach, y)))
         ticks.append(polyline((outer.right + gap, y), (outer.right + reach, y)))
     return (stroke(joined(ticks), INK, MARK_WIDTH),)
+
+
+def outlines(block: Block) -> Items:
+    """A hairline around every trim, each line once."""
+    from generator.cutting.segments import cut_segments
+
+    lines = [polyline((x1, y1), (x2, y2)) for x1, y1, x2, y2 in cut_segments((block,))]
+    return (stroke(joined(lines), RING, HAIRLINE_WIDTH),) if lines else ()
 
 
 def ruler(x: float, y: float, height: float = 1.6) -> Items:

@@ -84,7 +84,6 @@ class PrintSpec:
         tile_stock: how thick a finished tile is, mm; the tuck boxes' depth follows from it.
         box_stock: how thick the card of the tuck boxes is, mm.
         dpi: resolution of previews.
-        printer: the name of a stored printer profile; empty: nothing is corrected.
     """
 
     paper: Paper = PAPERS["a4"]
@@ -106,7 +105,6 @@ class PrintSpec:
     tile_stock: float = 2.0
     box_stock: float = 0.3
     dpi: int = 150
-    printer: str = ""
 
     def __post_init__(self) -> None:
         problems = [*self._wrong_choices(), *self._wrong_lengths()]

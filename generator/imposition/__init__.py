@@ -1,0 +1,45 @@
+"""Pieces on sheets: slots, blocks and sheets. Arithmetic only; opens no file and draws nothing of its own.
+
+A block is a grid of pieces, as a rule without gutters: neighbours share a cut and one ground laid under all of them,
+so that no hairline shows and a cut that strays still looks right. A verso is measured from its recto, piece by piece.
+"""
+
+from generator.imposition.areas import (
+    DESIGN_HEIGHT,
+    DESIGN_WIDTH,
+    FOOT,
+    ImpositionError,
+    design_frame,
+    printable,
+)
+from generator.imposition.grids import Lattice, capacity, fitted_lattice, grid, largest_piece
+from generator.imposition.model import Block, Ground, Grounds, Piece, Segment, Sheet, Side, SideName, Slot
+from generator.imposition.versos import Fold, behind, folded, turned_sides, verso_of
+
+__all__ = [
+    "DESIGN_HEIGHT",
+    "DESIGN_WIDTH",
+    "FOOT",
+    "Block",
+    "Fold",
+    "Ground",
+    "Grounds",
+    "ImpositionError",
+    "Lattice",
+    "Piece",
+    "Segment",
+    "Sheet",
+    "Side",
+    "SideName",
+    "Slot",
+    "behind",
+    "capacity",
+    "design_frame",
+    "fitted_lattice",
+    "folded",
+    "grid",
+    "largest_piece",
+    "printable",
+    "turned_sides",
+    "verso_of",
+]

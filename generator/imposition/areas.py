@@ -1,0 +1,57 @@
+"""The room on a sheet."""
+
+from generator.errors import GeneratorError
+from generator.geometry import Insets, Matrix, Rect, rotation, translation
+from generator.papers import Paper
+from generator.units import format_size
+
+FOOT = 7.4
+"""Height of the strip at the foot of a page that holds ruler and slug, mm."""
+DESIGN_WIDTH, DESIGN_HEIGHT = 194.0, 263.4
+"""The design area, portrait: what A4 and Letter share inside margins of 8 mm."""
+
+
+class ImpositionError(GeneratorError):
+    """Pieces do not fit a sheet; the message holds both sizes.
+
+    Attributes:
+        needs: width and height that the printable area would have to have, mm; None if no area would do.
+    """
+
+    def __init__(self, problem: str, needs: tuple[float, float] | None = None) -> None:
+        self.needs = needs
+        super().__init__(problem)
+
+
+def printable(paper: Paper, margins: Insets) -> Rect:
+    """The part of a sheet inside its margins.
+
+    Raises:
+        ImpositionError: nothing is left.
+    """
+    area = Rect(0, 0, paper.width, paper.height).within(margins)
+    if area.width <= 0 or area.height <= 0:
+        raise ImpositionError(
+            f"margins: expected to leave room on {paper.name} ({paper.size}), "
+            f"got top {margins.top:g}, right {margins.right:g}, bottom {margins.bottom:g}, left {margins.left:g} mm"
+        )
+    return area
+
+
+def design_frame(paper: Paper, margins: Insets) -> Matrix:
+    """From the design area, 194 x 263.4 mm portrait, to the middle of a sheet; a quarter turn if that is landscape.
+
+    Raises:
+        ImpositionError: the sheet has no room for the design area inside its margins.
+    """
+    area = printable(paper, margins)
+    turned = paper.width > paper.height
+    width, height = (DESIGN_HEIGHT, DESIGN_WIDTH) if turned else (DESIGN_WIDTH, DESIGN_HEIGHT)
+    if area.width < width - 1e-6 or area.height < height - 1e-6:
+        raise ImpositionError(
+            f"expected {format_size(width, height)} inside the margins, "
+            f"got {format_size(area.width, area.height)} on {paper.name}",
+            needs=(width, height),
+        )
+    middle = translation(-DESIGN_WIDTH / 2, -DESIGN_HEIGHT / 2)
+    return middle.then(rotation(270 if turned else 0)).then(translation(*area.centre))

@@ -1,0 +1,80 @@
+"""The other side: where each back lies so that it meets its front after a flip of the sheet, or after a fold."""
+
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from generator.geometry import Rect
+from generator.imposition.model import Block, Segment, Slot
+from generator.papers import Paper
+
+Axis = Literal["vertical", "horizontal"]
+
+
+@dataclass(frozen=True)
+class Fold:
+    """A straight fold: the line x = ``place`` if it is vertical, y = ``place`` if it is horizontal, mm.
+
+    Attributes:
+        start, end: where the line begins and ends along itself, mm.
+    """
+
+    axis: Axis
+    place: float
+    start: float
+    end: float
+
+    @property
+    def segment(self) -> Segment:
+        """The line itself."""
+        if self.axis == "vertical":
+            return self.place, self.start, self.place, self.end
+        return self.start, self.place, self.end, self.place
+
+
+def behind(block: Block, axis: Axis, place: float) -> Block:
+    """The same pieces from behind, mirrored about a line; a back's head lies behind its front's head."""
+    return replace(
+        block,
+        slots=tuple(_behind(slot, axis, place) for slot in block.slots),
+        grounds=(block.grounds[1], None),
+    )
+
+
+def _behind(slot: Slot, axis: Axis, place: float) -> Slot:
+    trim, piece = slot.trim, slot.piece
+    if axis == "vertical":
+        there, rotation = trim._replace(x=2 * place - trim.right), -slot.rotation % 360
+    else:
+        there, rotation = trim._replace(y=2 * place - trim.bottom), (180 - slot.rotation) % 360
+    back = replace(
+        piece,
+        kind=f"{piece.kind}-back",
+        front=piece.back,
+        back=(),
+        grounds=(piece.grounds[1], None) if piece.grounds else None,
+    )
+    return Slot(back, there, rotation)
+
+
+def verso_of(block: Block, paper: Paper) -> Block:
+    """The block from behind, for a sheet turned about a vertical line: left becomes right.
+
+    Rows and heights stay, so a partly filled row keeps its distance from the recto's own edge.
+    """
+    return behind(block, "vertical", paper.width / 2)
+
+
+def folded(block: Block, fold: Fold) -> Block:
+    """The block's backs on the same side of the sheet, beyond the fold."""
+    return behind(block, fold.axis, fold.place)
+
+
+def turned_sides(blocks: tuple[Block, ...], paper: Paper) -> tuple[Block, ...]:
+    """Versos for a sheet turned about a horizontal line, from those for a vertical one: half a turn of the page."""
+    return tuple(replace(block, slots=tuple(_half_turned(slot, paper) for slot in block.slots)) for block in blocks)
+
+
+def _half_turned(slot: Slot, paper: Paper) -> Slot:
+    trim = slot.trim
+    there = Rect(paper.width - trim.right, paper.height - trim.bottom, trim.width, trim.height)
+    return Slot(slot.piece, there, (slot.rotation + 180) % 360)

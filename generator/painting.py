@@ -1,0 +1,72 @@
+"""Blocks become items: a ground under all of it, then each piece's art in its slot."""
+
+from collections.abc import Callable
+from itertools import groupby, pairwise
+
+from generator.drawing import Group, Item, Items, fill
+from generator.geometry import Matrix, Rect, bounding, rotation, translation
+from generator.imposition import Block, Ground, Slot
+from generator.path import Path, box, joined
+
+NEAR = 1e-6
+"""What two edges of one cut may differ by, mm."""
+
+
+def block_items(block: Block) -> Items:
+    """Everything printed for a block, marks aside."""
+    items: list[Item] = []
+    if block.grounds[0]:
+        items += _ground_items(block.grounds[0], ground_area(block), block.inked, block.slots[0])
+    for slot in block.slots:
+        if slot.piece.grounds and slot.piece.grounds[0]:
+            area = slot.trim.grown(block.bleed)
+            items += _ground_items(slot.piece.grounds[0], box(area), area, slot)
+    items += [Group(slot.piece.front, placement(slot)) for slot in block.slots if slot.piece.front]
+    return tuple(items)
+
+
+def placement(slot: Slot) -> Matrix:
+    """From a piece's own corner to its place on the page."""
+    x, y = slot.trim.centre
+    to_middle = translation(x - slot.piece.width / 2, y - slot.piece.height / 2)
+    return to_middle.then(rotation(slot.rotation, x, y))
+
+
+def ground_area(block: Block) -> Path:
+    """The outline of the block's ground: every trim and its bleed, and the gutters between them if it bridges them."""
+    areas = [slot.trim for slot in block.slots] + (_bridges(block) if block.bridged else [])
+    return joined(box(area.grown(block.bleed)) for area in areas)
+
+
+def _bridges(block: Block) -> list[Rect]:
+    """Rectangles over the gutters: each row as a whole, and each two rows as far as both of them reach."""
+    by_row = groupby(block.slots, key=lambda slot: round(slot.trim.y, 4))
+    rows = [[slot.trim for slot in row] for _, row in by_row]
+    spans = [bounding(row) for row in rows]
+    bridges = [
+        span for span, row in zip(spans, rows, strict=True) if span.width > sum(trim.width for trim in row) + NEAR
+    ]
+    for upper, lower in pairwise(spans):
+        if lower.y > upper.bottom + NEAR:
+            x, right = max(upper.x, lower.x), min(upper.right, lower.right)
+            bridges.append(Rect(x, upper.y, right - x, lower.bottom - upper.y))
+    return bridges
+
+
+def _ground_items(ground: Ground, area: Path, inked: Rect, slot: Slot) -> Items:
+    items: list[Item] = [fill(area, ground.colour)]
+    if ground.field:
+        items.append(Group(_field(ground.field, inked, slot), clip=area))
+    return tuple(items)
+
+
+def _field(draw: Callable[[Rect, Rect], Items], inked: Rect, slot: Slot) -> Items:
+    """The pattern of a ground; for pieces that lie on their side it is drawn upright and turned with them."""
+    if slot.rotation % 180 == 0:
+        return draw(inked, slot.trim)
+    x, y = slot.trim.centre
+    width, height = slot.piece.width, slot.piece.height
+    back = rotation(-slot.rotation, x, y)
+    corners = [Rect(*back.apply(*corner), 0, 0) for corner in ((inked.x, inked.y), (inked.right, inked.bottom))]
+    upright = draw(bounding(corners), Rect(x - width / 2, y - height / 2, width, height))
+    return (Group(upright, rotation(slot.rotation, x, y)),)
