@@ -1,0 +1,48 @@
+"""How long the whole kit takes, beside what importing reportlab takes, in one run: ``python tests/benchmarks/build.py``.
+
+Prints medians of whole processes (processor seconds, so that a busy machine counts less), their ratio, the peak memory
+of a build and the size of its PDF.
+"""
+
+import os
+import statistics
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+RUNS = 9
+
+
+def measured(arguments: list[str]) -> tuple[float, float]:
+    """Processor seconds and peak memory in MB of one Python process."""
+    process = subprocess.Popen([sys.executable, *arguments], cwd=ROOT, stdout=subprocess.DEVNULL)
+    _, status, usage = os.wait4(process.pid, 0)
+    process.returncode = os.waitstatus_to_exitcode(status)
+    if process.returncode:
+        raise RuntimeError(f"{arguments} failed with {process.returncode}")
+    return usage.ru_utime + usage.ru_stime, usage.ru_maxrss / 1024
+
+
+def main() -> None:
+    """Run both by turns and print the figures."""
+    with tempfile.TemporaryDirectory() as folder:
+        rounds = [
+            (
+                measured(["-c", "import reportlab.pdfgen.canvas"]),
+                measured(["-m", "generator", "build", "-o", folder]),
+            )
+            for _ in range(RUNS)
+        ]
+        size = next(Path(folder).glob("*.pdf")).stat().st_size
+    floor = statistics.median(floor[0] for floor, _ in rounds)
+    build = statistics.median(build[0] for _, build in rounds)
+    print(f"import reportlab.pdfgen.canvas  {floor:.3f} s")
+    print(f"sengoku-print build             {build:.3f} s   {build / floor:.2f} x (at most 4)")
+    print(f"peak memory                     {max(build[1] for _, build in rounds):.0f} MB (under 80)")
+    print(f"PDF                             {size / 1000:.0f} KB (under 400)")
+
+
+if __name__ == "__main__":
+    main()
