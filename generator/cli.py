@@ -1,5 +1,6 @@
 """The command ``sengoku-print``: its sub-commands are loaded when they are called, so that each starts fast."""
 
+import gc
 import signal
 import sys
 from importlib import import_module
@@ -47,6 +48,7 @@ def program() -> None:
 
 def main(arguments: list[str] | None = None) -> None:
     """Run the command and end the process: 0 done, 1 found wanting, 2 not understood or not possible."""
+    gc.disable()  # a build makes many small values and no cycles worth looking for
     sys.exit(run(arguments))
 
 

@@ -66,11 +66,22 @@ class Face:
     Attributes:
         name: the full name, ``Zen Kaku Gothic New Bold``.
         path: the TrueType file that a writer embeds.
+        core: the characters of ``core_path``, a part of the same font that loads much faster; empty if there is none.
     """
 
     name: str
     path: Path
     metrics: Metrics = field(repr=False, compare=False)
+    core: frozenset[str] = field(default=frozenset(), repr=False, compare=False)
+
+    @property
+    def core_path(self) -> Path:
+        """The file that holds the core characters only."""
+        return self.path.with_stem(f"{self.path.stem}-core")
+
+    def file_for(self, text: str) -> Path:
+        """The quickest of the font's files that has every character of the text."""
+        return self.core_path if self.core.issuperset(text) else self.path
 
     @classmethod
     def bundled(cls, weight: int) -> "Face":
@@ -122,7 +133,8 @@ class Face:
 @cache
 def bundled_face(weight: int) -> Face:
     record = bundled_records()[str(weight)]
-    return Face(record["name"], FOLDER / f"zen-kaku-{weight}.ttf", parse_metrics(record))
+    file = FOLDER / f"zen-kaku-{weight}.ttf"
+    return Face(record["name"], file, parse_metrics(record), frozenset(record["core"]))
 
 
 @cache

@@ -51,6 +51,7 @@ def print_characters() -> set[int]:
 
 
 def web_characters() -> set[int]:
+    """What pages need, and what the kit's own words in print need: the core."""
     return {*LATIN, *PUNCTUATION, *KANA, *map(ord, WEB_KANJI)}
 
 
@@ -79,7 +80,8 @@ def write_metrics() -> None:
     records = {}
     for weight in WEIGHTS:
         name, metrics = read_font(FOLDER / f"zen-kaku-{weight}.ttf")
-        records[str(weight)] = {"name": name, **format_metrics(metrics)}
+        core = "".join(sorted(read_font(FOLDER / f"zen-kaku-{weight}-core.ttf")[1].advances))
+        records[str(weight)] = {"name": name, **format_metrics(metrics), "core": core}
     METRICS_FILE.write_text(json.dumps(records, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
 
 
@@ -95,6 +97,7 @@ def main(arguments: list[str]) -> None:
     WEB_FOLDER.mkdir(parents=True, exist_ok=True)
     for weight, source in sources.items():
         cut(source, print_characters(), FOLDER / f"zen-kaku-{weight}.ttf")
+        cut(source, web_characters(), FOLDER / f"zen-kaku-{weight}-core.ttf")
         cut(source, web_characters(), WEB_FOLDER / f"zen-kaku-{weight}.woff2")
     write_metrics()
 

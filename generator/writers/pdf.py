@@ -4,8 +4,10 @@ All of reportlab is behind this file. Drawings stay in millimetres with y downwa
 page turns them into PDF points. A symbol becomes a form XObject, written once.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from functools import cache
 from io import BytesIO
+from pathlib import Path as FilePath
 from typing import Any
 
 from reportlab import rl_config
@@ -27,7 +29,6 @@ _DUPLEX = {"long-edge": "DuplexFlipLongEdge", "short-edge": "DuplexFlipShortEdge
 
 def pdf_bytes(document: Document, progress: Callable[[int], None] = lambda page: None) -> bytes:
     """The document as a PDF file; ``progress`` is called with the number of pages done after each."""
-    names = {weight: _register(face) for weight, face in sorted(document.faces.items())}
     target = BytesIO()
     first = document.pages[0]
     canvas: Any = reportlab_canvas.Canvas(
@@ -35,11 +36,11 @@ def pdf_bytes(document: Document, progress: Callable[[int], None] = lambda page:
         pagesize=(first.width * POINTS, first.height * POINTS),
         pageCompression=1,
         invariant=1,
-        initialFontName=names[min(names)],  # type: ignore[arg-type]  # the stubs say float
+        initialFontName=_font(document.faces[min(document.faces)].file_for("")),  # type: ignore[arg-type]  # stubs say float
         lang=document.language,
     )
     _describe(canvas, document)
-    recorder = _Recorder(canvas, names)
+    recorder = _Recorder(canvas, document.faces)
     for symbol in used_symbols([item for page in document.pages for item in page.items]).values():
         recorder.define(symbol)
     for number, page in enumerate(document.pages, 1):
@@ -53,12 +54,11 @@ def pdf_bytes(document: Document, progress: Callable[[int], None] = lambda page:
     return target.getvalue()
 
 
-def _register(face: Face) -> str:
-    """Make a face known to reportlab; its file's name is the font's."""
-    name = face.path.stem
-    if name not in pdfmetrics.getRegisteredFontNames():
-        pdfmetrics.registerFont(TTFont(name, str(face.path)))
-    return name
+@cache
+def _font(file: FilePath) -> str:
+    """Make a font file known to reportlab, once; its path is the font's name there, and nowhere else."""
+    pdfmetrics.registerFont(TTFont(str(file), str(file)))
+    return str(file)
 
 
 def _describe(canvas: Any, document: Document) -> None:
@@ -75,9 +75,9 @@ def _describe(canvas: Any, document: Document) -> None:
 class _Recorder:
     """Replays items on a canvas and remembers the colours and the line that are set, to write each change once."""
 
-    def __init__(self, canvas: Any, fonts: dict[int, str]) -> None:
+    def __init__(self, canvas: Any, faces: Mapping[int, Face]) -> None:
         self.canvas = canvas
-        self.fonts = fonts
+        self.faces = faces
         self._state: dict[str, Any] = {}
 
     def page(self, page: Page) -> None:
@@ -154,8 +154,9 @@ class _Recorder:
             self._state[key] = value
 
     def _text(self, item: Text) -> None:
-        name = self.fonts[item.weight]
-        width = pdfmetrics.stringWidth(item.text, name, item.size) + item.spacing * max(0, len(item.text) - 1)
+        face = self.faces[item.weight]
+        name = _font(face.file_for(item.text))
+        width = face.width(item.text, item.size) + item.spacing * max(0, len(item.text) - 1)
         left = item.x - {"start": 0.0, "middle": width / 2, "end": width}[item.anchor]
         self._set("fill", item.fill, lambda: self.canvas.setFillColorRGB(*_rgb(item.fill)))
         line = self.canvas.beginText()

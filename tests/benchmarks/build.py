@@ -1,4 +1,4 @@
-"""How long the whole kit takes, beside what importing reportlab takes, in one run: ``python tests/benchmarks/build.py``.
+"""How long the whole kit takes beside the import of reportlab, in one run: ``python tests/benchmarks/build.py``.
 
 Prints medians of whole processes (processor seconds, so that a busy machine counts less), their ratio, the peak memory
 of a build and the size of its PDF.

@@ -300,3 +300,19 @@ def test_an_em_of_nothing_is_refused(tmp_path: Path) -> None:
     font.save(path)
     with pytest.raises(FontFileError, match="got 0"):
         Face.from_file(path)
+
+
+@pytest.mark.parametrize("weight", WEIGHTS)
+def test_the_core_is_a_part_of_the_font(weight: int) -> None:
+    face = Face.bundled(weight)
+    core = TTFont(face.core_path)
+    assert {chr(code) for code in core.getBestCmap()} == face.core
+    advances = {chr(code): core["hmtx"][name][0] for code, name in core.getBestCmap().items()}
+    assert advances == {character: face.metrics.advances[character] for character in face.core}
+    core.close()
+
+
+def test_a_text_takes_the_quickest_file_that_has_it_all() -> None:
+    face = Face.bundled(700)
+    assert face.file_for("Flame 炎 戦国ドミノ") == face.core_path
+    assert face.file_for("武田 Flame") == face.path
