@@ -3,3 +3,22 @@
 May import ``sengoku``; ``generator`` only in the pages that offer a kit for
 download. No rule of the game is decided here. A test holds the imports.
 """
+
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from flask import Flask
+
+
+def create_app(config: dict[str, Any] | None = None) -> "Flask":
+    """The scorer as a WSGI application, its database opened and brought up to date.
+
+    ``config`` overrides `scorer_web.settings.DEFAULTS`; ``DATABASE`` is any SQLAlchemy address, by default the
+    SQLite file in the user's data directory.
+
+    Raises:
+        StoreError: the database cannot be used, or is newer than this program.
+    """
+    from scorer_web.application import build_application
+
+    return build_application(config or {})

@@ -1,0 +1,35 @@
+"""The application put together: settings, store, words, blueprints, and what every answer carries."""
+
+from typing import Any
+
+from flask import Flask
+
+from scorer_web import api, assets, errors, games, history, join, regions, security, texts
+from scorer_web.page_cache import PageCache
+from scorer_web.rate_limit import RateLimit
+from scorer_web.settings import DEFAULTS, default_database
+from scorer_web.store.engine import Store
+from scorer_web.store.games import read_or_make_secret
+from scorer_web.words import install_words
+
+BLUEPRINTS = (games.bp, regions.bp, join.bp, history.bp, texts.bp, api.bp, assets.bp)
+
+
+def build_application(config: dict[str, Any]) -> Flask:
+    """What `scorer_web.create_app` hands out."""
+    app = Flask(__name__, static_folder=None)
+    app.config.from_mapping(DEFAULTS)
+    app.config.from_mapping(config)
+    store = Store(app.config["DATABASE"] or default_database())
+    app.config["SECRET_KEY"] = app.config.get("SECRET_KEY") or read_or_make_secret(store)
+    app.extensions["store"] = store
+    app.extensions["pages"] = PageCache()
+    app.extensions["join_limit"] = RateLimit(app.config["JOIN_TRIES"], app.config["JOIN_TRIES_ALL"])
+    app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
+    install_words(app)
+    assets.install(app)
+    security.install(app)
+    errors.install(app)
+    for blueprint in BLUEPRINTS:
+        app.register_blueprint(blueprint)
+    return app

@@ -1,0 +1,56 @@
+"""The store of the running application, and the game behind a link."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+from flask import abort, current_app
+
+from scorer_web.standing import Standing
+from scorer_web.store.engine import Store
+from scorer_web.store.games import GameRow, find_game
+from scorer_web.store.regions import read_regions
+from scorer_web.words import _
+
+if TYPE_CHECKING:
+    from scorer_web.store.engine import Connection
+
+
+def store() -> Store:
+    """The application's store."""
+    found: Store = current_app.extensions["store"]
+    return found
+
+
+@contextmanager
+def reading() -> "Iterator[Connection]":
+    """A reading transaction of the application's store."""
+    with store().reading() as connection:
+        yield connection
+
+
+def game_or_404(token: str, *, deleted: bool = False) -> GameRow:
+    """The game that a link opens; an answer of 404 if there is none, or if it was deleted and that matters."""
+    with reading() as connection:
+        game = find_game(connection, token)
+    if game is None or (game.deleted and not deleted):
+        abort(404, _("There is no game behind this link. It may have been deleted."))
+    return game
+
+
+def editable_or_403(token: str, *, deleted: bool = False) -> GameRow:
+    """The same for links that may edit; 403 for those that only watch."""
+    game = game_or_404(token, deleted=deleted)
+    if not game.may_edit:
+        abort(403, _("This link only watches. Ask the others for one that may enter squares."))
+    return game
+
+
+def standing_or_404(token: str) -> Standing:
+    """How the game stands that a link opens."""
+    with reading() as connection:
+        game = find_game(connection, token)
+        rows = read_regions(connection, game.id) if game else {}
+    if game is None or game.deleted:
+        abort(404, _("There is no game behind this link. It may have been deleted."))
+    return Standing(game, rows)

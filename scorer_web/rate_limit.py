@@ -1,0 +1,37 @@
+"""How often somebody may try: a sliding minute, per address and for all together."""
+
+import threading
+import time
+from collections import deque
+
+MAX_ADDRESSES = 10_000
+
+
+class RateLimit:
+    """Counts tries of the last minute in this process; ``each`` per address, ``everybody`` in all."""
+
+    def __init__(self, each: int, everybody: int, *, seconds: float = 60) -> None:
+        self._each, self._everybody, self._seconds = each, everybody, seconds
+        self._tries: dict[str, deque[float]] = {}
+        self._all: deque[float] = deque()
+        self._lock = threading.Lock()
+
+    def allows(self, address: str, *, now: float | None = None) -> bool:
+        """Whether this try is within bounds; only then it is counted."""
+        moment = time.monotonic() if now is None else now
+        with self._lock:
+            if address not in self._tries and len(self._tries) >= MAX_ADDRESSES:
+                self._forget(moment)
+            tries = self._tries.setdefault(address, deque())
+            for queue in (tries, self._all):
+                while queue and queue[0] <= moment - self._seconds:
+                    queue.popleft()
+            if len(tries) >= self._each or len(self._all) >= self._everybody:
+                return False
+            tries.append(moment)
+            self._all.append(moment)
+            return True
+
+    def _forget(self, moment: float) -> None:
+        fresh = {a: tries for a, tries in self._tries.items() if tries and tries[-1] > moment - self._seconds}
+        self._tries = fresh

@@ -1,0 +1,37 @@
+"""What can be set when an application is made, and where things lie by default."""
+
+import os
+import sys
+from pathlib import Path
+from typing import Any
+
+DEFAULTS: dict[str, Any] = {
+    "DATABASE": None,
+    # Where other devices reach this server, best first; empty means: as this request did.
+    "ADDRESSES": (),
+    "MAX_CONTENT_LENGTH": 256 * 1024,
+    "MAX_FORM_MEMORY_SIZE": 256 * 1024,
+    "MAX_FORM_PARTS": 100,
+    "SESSION_COOKIE_NAME": "sengoku",
+    "SESSION_COOKIE_HTTPONLY": True,
+    "SESSION_COOKIE_SAMESITE": "Lax",
+    "PERMANENT_SESSION_LIFETIME": 400 * 24 * 60 * 60,
+    # Tries of a join code a minute: from one address, and from all together.
+    "JOIN_TRIES": 10,
+    "JOIN_TRIES_ALL": 120,
+}
+
+
+def data_directory() -> Path:
+    """Where a program keeps a person's data on this system; it need not exist."""
+    home = Path.home()
+    if sys.platform == "win32":
+        return Path(os.environ.get("LOCALAPPDATA") or home / "AppData" / "Local") / "sengoku-domino"
+    if sys.platform == "darwin":
+        return home / "Library" / "Application Support" / "sengoku-domino"
+    return Path(os.environ.get("XDG_DATA_HOME") or home / ".local" / "share") / "sengoku-domino"
+
+
+def default_database() -> str:
+    """The address of the SQLite file in the data directory."""
+    return f"sqlite:///{data_directory() / 'games.db'}"

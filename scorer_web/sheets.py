@@ -1,0 +1,82 @@
+"""Sheets: one region as phones send it and the store keeps it, as plain data.
+
+``{"cells": {"a1": "f5", "f2": "w3"}, "pairs": [["a1", "b1"]]}``: squares by name, ring squares included, each with an
+army's key and a number; pairs only where somebody named dominoes.
+"""
+
+import re
+from typing import Any
+
+from sengoku.errors import NotationError
+from sengoku.game_set import GameSet
+from sengoku.layout import Half, Pair, RegionLayout
+from sengoku.squares import Square, format_square, parse_square
+
+Json = dict[str, Any]
+
+MAX_PAIRS = 24
+
+
+class SheetError(ValueError):
+    """A sheet is nonsense (D11); ``problems`` holds everything wrong, square by square."""
+
+    def __init__(self, problems: list[str]) -> None:
+        self.problems = problems
+        super().__init__("; ".join(problems))
+
+
+def parse_sheet(number: int, sheet: Json, game_set: GameSet) -> RegionLayout:
+    """Read region ``number``.
+
+    Raises:
+        SheetError: an unknown square, colour or number, a square named twice, or a pair that is none.
+    """
+    problems: list[str] = []
+    halves: dict[Square, Half] = {}
+    for name, text in sheet["cells"].items():
+        try:
+            square = parse_square(name)
+            half = _parse_half(text, game_set)
+        except NotationError as error:
+            problems.append(f"{name}: {error}")
+            continue
+        if square in halves:
+            problems.append(f"{name}: expected each square once")
+        halves[square] = half
+    pairs: list[Pair] = []
+    for names in sheet["pairs"]:
+        try:
+            pairs.append(_parse_pair(names))
+        except NotationError as error:
+            problems.append(str(error))
+    if problems:
+        raise SheetError(problems)
+    return RegionLayout(number, tuple(halves.items()), tuple(pairs))
+
+
+def format_sheet(region: RegionLayout) -> Json:
+    """The sheet of a region, squares in reading order."""
+    return {
+        "cells": {format_square(square): f"{half.army}{half.number}" for square, half in region.halves},
+        "pairs": [[format_square(one), format_square(other)] for one, other in region.pairs],
+    }
+
+
+def _parse_half(text: object, game_set: GameSet) -> Half:
+    match = re.fullmatch(r"([a-z])([0-9]{1,2})", text, re.ASCII) if isinstance(text, str) else None
+    if not match:
+        raise NotationError(f"expected an army and a number like 'f5', got {text!r}")
+    army, number = match[1], int(match[2])
+    if army not in game_set.by_key:
+        raise NotationError(f"expected one of the armies {' '.join(game_set.keys)}, got {text!r}")
+    if number not in game_set.tiles.numbers:
+        numbers = " ".join(str(known) for known in game_set.tiles.numbers)
+        raise NotationError(f"expected a number of this game's tiles ({numbers}), got {text!r}")
+    return Half(army, number)
+
+
+def _parse_pair(names: list[str]) -> Pair:
+    one, other = (parse_square(name) for name in names)
+    if other not in one.neighbours:
+        raise NotationError(f"expected two neighbouring squares as a pair, got {names[0]} and {names[1]}")
+    return one, other

@@ -1,0 +1,68 @@
+"""How a game stands: what the store holds of it, read as a layout and scored."""
+
+from dataclasses import dataclass
+from functools import cached_property
+
+
+from scorer_web.game_set_json import game_set_from_json
+from scorer_web.sheets import parse_sheet
+from scorer_web.store.games import GameRow
+from scorer_web.store.regions import RegionRow
+from sengoku.game_set import GameSet
+from sengoku.layout import Layout
+from sengoku.match import MatchResult, resolve_match
+from sengoku.overhang import as_it_lies
+from sengoku.scoring import RegionResult, score_region
+
+
+@dataclass(frozen=True)
+class Standing:
+    """A game with everything that follows from its layouts; computed when asked for, never stored."""
+
+    game: GameRow
+    rows: dict[int, RegionRow]
+
+    @cached_property
+    def game_set(self) -> GameSet:
+        """What lies on the table of this game."""
+        return game_set_from_json(self.game.game_set)
+
+    @cached_property
+    def layout(self) -> Layout:
+        """All regions that somebody has saved."""
+        regions = (parse_sheet(number, row.layout, self.game_set) for number, row in self.rows.items())
+        return Layout(self.game_set, tuple(regions))
+
+    @cached_property
+    def results(self) -> dict[int, RegionResult]:
+        """The score of every saved region as it lies, by number."""
+        return {
+            number: score_region(as_it_lies(self.layout, number), self.game_set.keys)
+            for number in self.layout.by_number
+        }
+
+    def is_over(self, number: int) -> bool:
+        """Whether a region was fought to its end: somebody has finished it, or all its squares are covered (D7)."""
+        return number in self.rows and (self.rows[number].closed or self.results[number].complete)
+
+    @cached_property
+    def match(self) -> MatchResult:
+        """The game after the regions that are over; one in progress does not count yet."""
+        return resolve_match(self.game_set, [r for number, r in self.results.items() if self.is_over(number)])
+
+    def result(self, number: int) -> RegionResult:
+        """The score of a region as it lies, saved or not."""
+        if number in self.results:
+            return self.results[number]
+        return score_region(as_it_lies(self.layout, number), self.game_set.keys)
+
+    @property
+    def current(self) -> int | None:
+        """The region to enter next: the first that is not over; None when the game is decided."""
+        if self.match.finished:
+            return None
+        return next((n for n in self.game_set.battlefield.numbers if not self.is_over(n)), None)
+
+    def name_of(self, key: str) -> str:
+        """Who plays an army, or else the army's name."""
+        return self.game.names.get(key) or self.game_set.by_key[key].name

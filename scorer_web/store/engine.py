@@ -1,0 +1,130 @@
+"""Opening a database: the engine, its transactions, and its schema brought up to date."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import Connection, Engine, create_engine, event, inspect, text
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import ArgumentError, OperationalError, SQLAlchemyError
+
+from scorer_web.store.errors import DatabaseTooNewError, DatabaseUnusableError
+
+SCHEMA = "0001"
+"""The migration that this code expects; a test holds it to the newest one."""
+
+BUSY_SECONDS = 10
+"""How long a writer waits for another one before it gives up."""
+
+
+class Store:
+    """A database whose schema is current. ``reading`` and ``writing`` hand out connections."""
+
+    def __init__(self, url: str, *, pool_size: int = 12) -> None:
+        self.engine = _open(url, pool_size)
+        try:
+            _bring_up_to_date(self.engine)
+        except SQLAlchemyError as error:
+            raise DatabaseUnusableError(f"cannot use the database {_shown(url)}: {_reason(error)}") from error
+
+    @contextmanager
+    def reading(self) -> Iterator[Connection]:
+        """A transaction that sees one state of the database and changes nothing."""
+        with self.engine.connect() as connection:
+            yield connection
+
+    @contextmanager
+    def writing(self) -> Iterator[Connection]:
+        """A short transaction that is the only writer from its first statement on; all of it or none is kept."""
+        with self.engine.connect().execution_options(writes=True) as connection, connection.begin():
+            yield connection
+
+    def close(self) -> None:
+        """Give all connections back."""
+        self.engine.dispose()
+
+
+def _open(url: str, pool_size: int) -> Engine:
+    try:
+        address = make_url(url)
+    except ArgumentError as error:
+        raise DatabaseUnusableError(
+            f"expected a database address like sqlite:///games.db or postgresql://host/name, got {url!r}"
+        ) from error
+    if address.drivername == "postgres":
+        address = address.set(drivername="postgresql")
+    if address.get_backend_name() == "sqlite":
+        return _open_sqlite(address.render_as_string(hide_password=False), address.database, pool_size)
+    try:
+        return create_engine(address, pool_size=pool_size, pool_pre_ping=True)
+    except (SQLAlchemyError, ImportError) as error:
+        raise DatabaseUnusableError(f"cannot use the database {_shown(url)}: {error}") from error
+
+
+def _open_sqlite(url: str, file: str | None, pool_size: int) -> Engine:
+    if not file or file == ":memory:":
+        raise DatabaseUnusableError(f"expected a database file that lasts, got {url!r}")
+    try:
+        Path(file).parent.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise DatabaseUnusableError(f"cannot make the folder of {file}: {error.strerror}") from error
+    engine = create_engine(url, pool_size=pool_size, connect_args={"timeout": BUSY_SECONDS})
+
+    @event.listens_for(engine, "connect")
+    def _prepare(connection: Any, _record: Any) -> None:
+        connection.isolation_level = None  # we say BEGIN ourselves: the driver's own comes too late to lock
+        for pragma in ("journal_mode=WAL", "synchronous=NORMAL", "foreign_keys=ON", f"busy_timeout={BUSY_SECONDS}000"):
+            connection.execute(f"PRAGMA {pragma}")
+
+    @event.listens_for(engine, "begin")
+    def _begin(connection: Connection) -> None:
+        # A writer that began as a reader could not be made to wait: SQLite would refuse it at once.
+        writes = connection.get_execution_options().get("writes")
+        connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+
+    return engine
+
+
+def _bring_up_to_date(engine: Engine) -> None:
+    if _schema_of(engine) == SCHEMA:
+        return
+    from alembic import command
+    from alembic.config import Config
+    from alembic.script import ScriptDirectory
+
+    config = Config()
+    config.set_main_option("script_location", str(Path(__file__).parent.parent / "migrations").replace("%", "%%"))
+    with engine.connect().execution_options(writes=True) as connection, connection.begin():
+        if connection.dialect.name == "postgresql":
+            connection.execute(text("SELECT pg_advisory_xact_lock(7316052)"))  # two servers may start at once
+        found = _schema_of(connection)
+        known = {script.revision for script in ScriptDirectory.from_config(config).walk_revisions()}
+        if found is not None and found not in known:
+            raise DatabaseTooNewError(
+                f"the database is of version {found}, newer than this program, which knows versions up to {SCHEMA}: "
+                "update the program, or name another database with --database"
+            )
+        config.attributes["connection"] = connection
+        command.upgrade(config, "head")
+
+
+def _schema_of(bind: Engine | Connection) -> str | None:
+    if not inspect(bind).has_table("alembic_version"):
+        return None
+    statement = text("SELECT version_num FROM alembic_version")
+    if isinstance(bind, Connection):
+        version = bind.execute(statement).scalar()
+    else:
+        with bind.connect() as connection:
+            version = connection.execute(statement).scalar()
+    return None if version is None else str(version)
+
+
+def _shown(url: str) -> str:
+    return make_url(url).render_as_string(hide_password=True)
+
+
+def _reason(error: SQLAlchemyError) -> str:
+    original = error.orig if isinstance(error, OperationalError) else error
+    return str(original).strip().splitlines()[0]

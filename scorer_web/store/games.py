@@ -1,0 +1,171 @@
+"""Games: made, found, listed, renamed, deleted and brought back."""
+
+import secrets
+import time
+from dataclasses import dataclass
+from typing import Any
+
+from sqlalchemy import Connection, Row, insert, select, update
+from sqlalchemy.exc import IntegrityError
+
+from scorer_web.store import tables as t
+from scorer_web.store.engine import Store
+
+Json = dict[str, Any]
+
+MAX_LISTED = 200
+"""A device's list shows its newest games, so many at most."""
+
+
+@dataclass(frozen=True)
+class GameRow:
+    """A game as stored, and what the link that found it allows.
+
+    Attributes:
+        token: the link's own token; ``edit_token`` is empty for those who may only watch.
+        names: the players' names by army key; armies without a name are absent.
+        revision: rises with every change of the game or of one of its regions.
+    """
+
+    id: int
+    token: str
+    may_edit: bool
+    edit_token: str
+    watch_token: str
+    title: str
+    game_set: Json
+    names: dict[str, str]
+    revision: int
+    created_at: int
+    changed_at: int
+    deleted: bool
+
+
+def add_game(store: Store, title: str, game_set: Json, names: dict[str, str], device: str) -> str:
+    """Keep a new game and put it on the device's list; returns the token of its editing link."""
+    token, now = secrets.token_urlsafe(16), int(time.time())
+    with store.writing() as connection:
+        game_id = connection.execute(
+            insert(t.game)
+            .values(
+                edit_token=token,
+                watch_token=secrets.token_urlsafe(16),
+                title=title,
+                game_set=game_set,
+                names=names,
+                revision=1,
+                created_at=now,
+                changed_at=now,
+            )
+            .returning(t.game.c.id)
+        ).scalar_one()
+        connection.execute(
+            insert(t.device_game).values(device=device, game_id=game_id, may_edit=True, opened_at=now)
+        )
+    return token
+
+
+def find_game(connection: Connection, token: str) -> GameRow | None:
+    """The game that a link's token opens; None if there is none."""
+    row = connection.execute(
+        select(t.game).where((t.game.c.edit_token == token) | (t.game.c.watch_token == token))
+    ).one_or_none()
+    return None if row is None else _game(row, row.edit_token == token)
+
+
+def find_revision(connection: Connection, token: str) -> int | None:
+    """The revision of the game that a token opens; None if there is none or it was deleted."""
+    found: int | None = connection.execute(
+        select(t.game.c.revision).where(
+            (t.game.c.edit_token == token) | (t.game.c.watch_token == token), t.game.c.deleted_at.is_(None)
+        )
+    ).scalar()
+    return found
+
+
+def list_games(connection: Connection, device: str) -> list[GameRow]:
+    """The games that a device has made or opened, newest change first, without deleted ones."""
+    rows = connection.execute(
+        select(t.game, t.device_game.c.may_edit)
+        .join(t.device_game, t.device_game.c.game_id == t.game.c.id)
+        .where(t.device_game.c.device == device, t.game.c.deleted_at.is_(None))
+        .order_by(t.game.c.changed_at.desc(), t.game.c.id.desc())
+        .limit(MAX_LISTED)
+    )
+    return [_game(row, row.may_edit) for row in rows]
+
+
+def remember_game(store: Store, device: str, game: GameRow) -> None:
+    """Put a game that a link has opened on the device's list; an editing link outranks a watching one."""
+    mine = (t.device_game.c.device == device) & (t.device_game.c.game_id == game.id)
+    with store.reading() as connection:
+        known = connection.execute(select(t.device_game.c.may_edit).where(mine)).scalar()
+    if known is None:
+        try:
+            with store.writing() as connection:
+                connection.execute(
+                    insert(t.device_game).values(
+                        device=device, game_id=game.id, may_edit=game.may_edit, opened_at=int(time.time())
+                    )
+                )
+        except IntegrityError:
+            return  # another tab of the same browser was faster
+    elif game.may_edit and not known:
+        with store.writing() as connection:
+            connection.execute(update(t.device_game).where(mine).values(may_edit=True))
+
+
+def rename_game(store: Store, game: GameRow, title: str, names: dict[str, str]) -> None:
+    """Give a game another title and other players' names."""
+    with store.writing() as connection:
+        connection.execute(
+            update(t.game).where(t.game.c.id == game.id).values(title=title, names=names, **touched())
+        )
+
+
+def set_deleted(store: Store, game: GameRow, deleted: bool) -> None:
+    """Hide a game from every list and link, or bring it back; nothing of it is lost."""
+    with store.writing() as connection:
+        connection.execute(
+            update(t.game)
+            .where(t.game.c.id == game.id)
+            .values(deleted_at=int(time.time()) if deleted else None, **touched())
+        )
+
+
+def touched() -> Json:
+    """What every change of a game does to its row."""
+    return {"revision": t.game.c.revision + 1, "changed_at": int(time.time())}
+
+
+def read_or_make_secret(store: Store) -> str:
+    """The key that signs sessions: made once per database, so it survives restarts."""
+    query = select(t.setting.c.value).where(t.setting.c.key == "secret")
+    with store.reading() as connection:
+        found = connection.execute(query).scalar()
+    if found is None:
+        try:
+            with store.writing() as connection:
+                connection.execute(insert(t.setting).values(key="secret", value=secrets.token_hex(32)))
+        except IntegrityError:
+            pass  # another server on this database made it first
+        with store.reading() as connection:
+            found = connection.execute(query).scalar_one()
+    return str(found)
+
+
+def _game(row: Row[Any], may_edit: bool) -> GameRow:
+    return GameRow(
+        id=row.id,
+        token=row.edit_token if may_edit else row.watch_token,
+        may_edit=may_edit,
+        edit_token=row.edit_token if may_edit else "",
+        watch_token=row.watch_token,
+        title=row.title,
+        game_set=row.game_set,
+        names=row.names,
+        revision=row.revision,
+        created_at=row.created_at,
+        changed_at=row.changed_at,
+        deleted=row.deleted_at is not None,
+    )

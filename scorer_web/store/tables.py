@@ -1,0 +1,70 @@
+"""The tables. Times are whole seconds since 1970 (UTC); every change goes with a migration."""
+
+from sqlalchemy import JSON, Boolean, Column, ForeignKey, Index, Integer, MetaData, String, Table
+
+metadata = MetaData(
+    naming_convention={
+        "pk": "pk_%(table_name)s",
+        "uq": "uq_%(table_name)s_%(column_0_name)s",
+        "ix": "ix_%(table_name)s_%(column_0_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_name)s",
+    }
+)
+
+setting = Table(
+    "setting",
+    metadata,
+    Column("key", String(40), primary_key=True),
+    Column("value", String(200), nullable=False),
+)
+
+game = Table(
+    "game",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("edit_token", String(32), nullable=False, unique=True),
+    Column("watch_token", String(32), nullable=False, unique=True),
+    Column("title", String(80), nullable=False),
+    Column("game_set", JSON, nullable=False),
+    Column("names", JSON, nullable=False),
+    Column("revision", Integer, nullable=False),
+    Column("created_at", Integer, nullable=False),
+    Column("changed_at", Integer, nullable=False),
+    Column("deleted_at", Integer),
+)
+"""One match. ``revision`` rises with every change to it or to one of its regions; ``names`` are by army key."""
+
+region = Table(
+    "region",
+    metadata,
+    Column("game_id", Integer, ForeignKey("game.id", ondelete="CASCADE"), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("layout", JSON, nullable=False),
+    Column("revision", Integer, nullable=False),
+    Column("save_id", String(40), nullable=False),
+    Column("closed", Boolean, nullable=False),
+    Column("closed_layout", JSON(none_as_null=True)),
+    Column("previous_layout", JSON(none_as_null=True)),
+)
+"""One region as entered. ``closed_layout`` is what lay there when somebody last finished the region, and
+``previous_layout`` what lay there the time before, if it was another: so a correction can be shown."""
+
+join_code = Table(
+    "join_code",
+    metadata,
+    Column("code", String(8), primary_key=True),
+    Column("game_id", Integer, ForeignKey("game.id", ondelete="CASCADE"), nullable=False),
+    Column("may_edit", Boolean, nullable=False),
+    Column("expires_at", Integer, nullable=False),
+    Index("ix_join_code_game_id", "game_id"),
+)
+
+device_game = Table(
+    "device_game",
+    metadata,
+    Column("device", String(32), primary_key=True),
+    Column("game_id", Integer, ForeignKey("game.id", ondelete="CASCADE"), primary_key=True),
+    Column("may_edit", Boolean, nullable=False),
+    Column("opened_at", Integer, nullable=False),
+)
+"""Which games a browser has made or opened: its own list, since links are what gives access."""
