@@ -7,7 +7,7 @@ from typing import Any
 
 from sqlalchemy import Connection, Engine, create_engine, event, inspect, text
 from sqlalchemy.engine import make_url
-from sqlalchemy.exc import ArgumentError, OperationalError, SQLAlchemyError
+from sqlalchemy.exc import ArgumentError, OperationalError, SQLAlchemyError, TimeoutError
 
 from scorer_web.store.errors import DatabaseTooNewError, DatabaseUnusableError
 
@@ -20,6 +20,9 @@ BUSY_SECONDS = 10
 
 class Store:
     """A database whose schema is current. ``reading`` and ``writing`` hand out connections."""
+
+    busy_errors = (OperationalError, TimeoutError)
+    """What a transaction raises while the database is locked, full or gone; trying again later may help."""
 
     def __init__(self, url: str, *, pool_size: int = 12) -> None:
         self.engine = _open(url, pool_size)

@@ -1,0 +1,143 @@
+"""Boards as templates draw them: armies, squares and line chips, made ready."""
+
+from collections.abc import Collection
+from dataclasses import dataclass, replace
+
+from scorer_web.colours import STANDARD_TINTS, army_class
+from scorer_web.standing import Standing
+from scorer_web.words import _
+from sengoku.armies import Army
+from sengoku.layout import Half
+from sengoku.overhang import as_it_lies
+from sengoku.scoring import LineResult
+from sengoku.squares import CASTLE, INSIDE, WITH_RING, Square, format_square, parse_square
+
+DRAWN_CRESTS = frozenset({"flame", "wave", "drum", "blossom"})
+"""The crests that ``static/sprite.svg`` holds; armies with another one show a plain disc."""
+
+
+@dataclass(frozen=True)
+class ArmyView:
+    """An army on a page: ``name`` is the army's, ``player`` whoever plays it, or the army's name again."""
+
+    key: str
+    name: str
+    player: str
+    style: str
+    crest: str
+
+
+@dataclass(frozen=True)
+class SquareView:
+    """A square on a page.
+
+    Attributes:
+        kind: ``square``, ``castle``, or ``edge`` for the ring.
+        inherited: the half hangs over from another region (D9).
+        mark: style classes for what is special about it: ``warn``, ``lit``, ``dim``, ``shut``.
+    """
+
+    name: str
+    kind: str
+    label: str
+    army: ArmyView | None
+    number: int | None
+    inherited: bool = False
+    mark: str = ""
+
+
+@dataclass(frozen=True)
+class LineView:
+    """A row or column for the board's rim: ``name`` is r1 to r5 or ca to ce."""
+
+    name: str
+    title: str
+    winner: ArmyView | None
+    total: int | None
+
+
+def army_views(standing: Standing) -> dict[str, ArmyView]:
+    """The armies of a game by key, in seat order."""
+    return {army.key: view_army(army, standing.game.names.get(army.key, "")) for army in standing.game_set.armies}
+
+
+def view_army(army: Army, player: str = "") -> ArmyView:
+    """An army as pages show it."""
+    crest = army.crest if army.crest in DRAWN_CRESTS else "other"
+    return ArmyView(army.key, army.name, player or army.name, army_class(army.colour), crest)
+
+
+def extra_colours(armies: Collection[Army]) -> str:
+    """What the address of these armies' style rules is called; empty if the stylesheet has them all."""
+    colours = sorted({army.colour for army in armies} - set(STANDARD_TINTS))
+    return "-".join(colour[1:] for colour in colours)
+
+
+def board_rows(standing: Standing, number: int, *, ring: bool = False) -> list[list[SquareView]]:
+    """The squares of a region as it lies, row by row; with the ring, seven rows of seven."""
+    armies = army_views(standing)
+    own = standing.layout.by_number[number].by_square if number in standing.layout.by_number else {}
+    lies = as_it_lies(standing.layout, number).by_square
+    width = 7 if ring else 5
+    views = [
+        _square(square, lies.get(square), armies, inherited=square in lies and square not in own)
+        for square in (WITH_RING if ring else INSIDE)
+    ]
+    if ring:
+        views = [replace(view, mark="shut") if _is_shut(view, standing, number) else view for view in views]
+    return [views[start : start + width] for start in range(0, width * width, width)]
+
+
+def name_square(square: Square) -> str:
+    """``Row 2 column 4`` for a screen reader; ring squares by where they lie."""
+    if square.is_inside:
+        return _("Row %(row)d column %(column)d") % {"row": square.row + 1, "column": square.column + 1}
+    return _("Edge %(name)s") % {"name": format_square(square)}
+
+
+def lit_squares(line: str) -> frozenset[str]:
+    """The squares of a line by its name, r1 to r5 or ca to ce, the castle left out; empty for anything else."""
+    return frozenset(
+        format_square(s)
+        for s in INSIDE
+        if s != CASTLE and line in (f"r{s.row + 1}", f"c{format_square(s)[0]}")
+    )
+
+
+def view_line(line: LineResult, armies: dict[str, ArmyView]) -> LineView:
+    """A line for the rim of a board."""
+    name = line_name(line)
+    return LineView(
+        name, line_title(line), armies[line.winner] if line.winner else None, dict(line.totals).get(line.winner or "")
+    )
+
+
+def line_name(line: LineResult) -> str:
+    """``r2``, or ``cd`` for column d."""
+    return f"r{line.index + 1}" if line.kind == "row" else "c" + "abcde"[line.index]
+
+
+def line_title(line: LineResult) -> str:
+    """``Row 2`` or ``Column d``."""
+    if line.kind == "row":
+        return _("Row %(row)d") % {"row": line.index + 1}
+    return _("Column %(column)s") % {"column": "abcde"[line.index]}
+
+
+def _square(square: Square, half: Half | None, armies: dict[str, ArmyView], *, inherited: bool) -> SquareView:
+    kind = "castle" if square == CASTLE else "square" if square.is_inside else "edge"
+    army = armies[half.army] if half else None
+    what = f"{army.name} {half.number}" if army and half else _("castle") if kind == "castle" else _("empty")
+    label = f"{name_square(square)}, {what}"
+    return SquareView(format_square(square), kind, label, army, half.number if half else None, inherited)
+
+
+def _is_shut(view: SquareView, standing: Standing, number: int) -> bool:
+    """Whether nothing can hang over there: a corner of the ring, or a region that was fought before (D9)."""
+    if view.kind != "edge" or view.army:
+        return False
+    column, row = view.name[0], view.name[1]
+    if column in "zf" and row in "06":
+        return True
+    target = standing.game_set.battlefield.across(number, parse_square(view.name))
+    return bool(target and standing.is_over(target[0]))

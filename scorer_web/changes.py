@@ -1,0 +1,49 @@
+"""What a correction of an earlier region has changed, in words."""
+
+from dataclasses import replace
+
+from scorer_web import sentences
+from scorer_web.boards import line_title
+from scorer_web.standing import Standing
+from scorer_web.words import _
+
+
+def describe_changes(standing: Standing, number: int) -> list[str]:
+    """How the region, the regions that it hangs over into, and the game differ from before its last correction.
+
+    Empty if it was never corrected, or if nothing that counts is different.
+    """
+    row = standing.rows.get(number)
+    if row is None or row.previous_layout is None:
+        return []
+    before = Standing(standing.game, {**standing.rows, number: replace(row, layout=row.previous_layout)})
+    found: list[str] = []
+    for other in standing.game_set.battlefield.numbers:
+        if other == number or standing.is_over(other):
+            found += _region_changes(before, standing, other)
+    old, new = sentences.match_headline(before), sentences.match_headline(standing)
+    if old != new:
+        found.append(_("Game: %(new)s; before: %(old)s.") % {"new": new, "old": old})
+    return found
+
+
+def _region_changes(before: Standing, after: Standing, number: int) -> list[str]:
+    old, new = before.result(number), after.result(number)
+    found = []
+    for was, now in zip(old.lines, new.lines, strict=True):
+        if was.winner != now.winner:
+            values = {
+                "region": number,
+                "line": line_title(now),
+                "new": _name(after, now.winner),
+                "old": _name(after, was.winner),
+            }
+            found.append(_("Region %(region)d, %(line)s: %(new)s instead of %(old)s.") % values)
+    if old.winner != new.winner:
+        values = {"region": number, "new": _name(after, new.winner), "old": _name(after, old.winner)}
+        found.append(_("Castle of region %(region)d: %(new)s instead of %(old)s.") % values)
+    return found
+
+
+def _name(standing: Standing, key: str | None) -> str:
+    return standing.name_of(key) if key else _("nobody")

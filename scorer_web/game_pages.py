@@ -1,0 +1,136 @@
+"""The contexts of the pages about whole games."""
+
+from scorer_web import sentences
+from scorer_web.boards import ArmyView, army_views, board_rows, extra_colours, view_army
+from scorer_web.new_game import NewGameForm
+from scorer_web.pages import (
+    Frame,
+    GameCard,
+    GamePage,
+    NewGamePage,
+    RankView,
+    RegionCard,
+    SeatChoice,
+    region_title,
+)
+from scorer_web.standing import Standing
+from scorer_web.words import _
+from sengoku.match import REGIONS_TO_WIN
+from sengoku.tile_sets import PRESETS, format_tile_set
+
+PRESET_WORDS = {"double-six": "1–6", "double-six-blanks": "0–6", "double-nine": "0–9", "skirmish": "Skirmish"}
+
+
+def title_of(standing: Standing) -> str:
+    """The game's title, or who plays it."""
+    if standing.game.title:
+        return standing.game.title
+    return _(" v ").join(standing.name_of(key) for key in standing.game_set.keys)
+
+
+def frame(standing: Standing, *, live: str = "") -> Frame:
+    """What surrounds every page of a game."""
+    game = standing.game
+    colours = extra_colours(standing.game_set.armies)
+    return Frame(game.token, game.may_edit, title_of(standing), colours, live, game.revision)
+
+
+def game_card(standing: Standing) -> GameCard:
+    """A game in a list."""
+    return GameCard(
+        standing.game.token,
+        standing.game.may_edit,
+        title_of(standing),
+        list(army_views(standing).values()),
+        state_of(standing),
+        extra_colours(standing.game_set.armies),
+    )
+
+
+def state_of(standing: Standing) -> str:
+    """Where a game is, in a few words."""
+    if standing.match.finished:
+        return sentences.match_headline(standing)
+    number = standing.current
+    if number is None or (number == 1 and not standing.rows):
+        return _("Not begun")
+    return _("Region %(number)d, %(filled)d of 24 squares") % {"number": number, "filled": filled(standing, number)}
+
+
+def filled(standing: Standing, number: int) -> int:
+    """How many of a region's 24 squares are covered, as it lies."""
+    return sum(line.counted for line in standing.result(number).rows)
+
+
+def game_page(standing: Standing, live: str) -> GamePage:
+    """The page of a game."""
+    match, armies = standing.match, army_views(standing)
+    won = dict(match.regions_won)
+    lines = dict(match.lines_won)
+    decided = sum(lines.values())
+    subline = _("%(regions)d of %(all)d regions, %(won)d of %(lines)d lines won") % {
+        "regions": len(match.counted),
+        "all": standing.game_set.battlefield.count,
+        "won": decided,
+        "lines": 10 * len(match.counted),
+    }
+    return GamePage(
+        frame=frame(standing, live=live),
+        headline=sentences.match_headline(standing),
+        subline=subline,
+        reasons=sentences.match_reasons(standing),
+        winners=[armies[key] for key in match.winners],
+        finished=match.finished,
+        regions=[region_card(standing, number, armies) for number in standing.game_set.battlefield.numbers],
+        ranks=[
+            RankView(armies[r.army], won.get(r.army, 0), max(REGIONS_TO_WIN, won.get(r.army, 0)), r.lines, r.place == 1)
+            for r in match.ranking
+        ],
+        track=max(14, *(rank.lines for rank in match.ranking)),
+        current=standing.current,
+    )
+
+
+def region_card(standing: Standing, number: int, armies: dict[str, ArmyView]) -> RegionCard:
+    """A region as a small map."""
+    numeral, _title, name = region_title(number)
+    result = standing.result(number)
+    over = standing.is_over(number)
+    winner = armies[result.winner] if over and result.winner else None
+    lines = dict(result.totals).get(result.winner or "", 0)
+    covered = filled(standing, number)
+    if over and number in standing.match.too_late:
+        state = _("too late to count")
+    elif over:
+        state = sentences.count_lines(lines) if winner else _("nobody")
+    elif covered:
+        state = _("%(filled)d of 24") % {"filled": covered}
+    else:
+        state = _("to come")
+    mosaic = [square.army.style if square.army else "" for row in board_rows(standing, number) for square in row]
+    return RegionCard(number, numeral, name, state, bool(covered), over, winner, lines, mosaic)
+
+
+def new_game_page(form: NewGameForm) -> NewGamePage:
+    """The form of a new game."""
+    kit_words = ""
+    if form.kit:
+        kit_words = _("%(armies)d armies, tiles %(tiles)s, %(regions)d regions") % {
+            "armies": len(form.armies),
+            "tiles": format_tile_set(form.base.tiles)[:60],
+            "regions": form.base.battlefield.count,
+        }
+    return NewGamePage(
+        seats=[
+            SeatChoice(view_army(army), army.key in form.seats, form.names.get(army.key, "")) for army in form.armies
+        ],
+        title=form.title,
+        kit=form.kit,
+        kit_words=kit_words,
+        tiles=form.tiles,
+        presets=[(name, PRESET_WORDS[name]) for name in PRESETS],
+        joined=form.joined,
+        regions=form.base.battlefield.count,
+        errors=list(form.errors),
+        colours=extra_colours(form.armies),
+    )

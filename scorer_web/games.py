@@ -1,0 +1,144 @@
+"""Games: home, new, list, the page of one, and what can be done with it as a whole."""
+
+from typing import Any
+
+from flask import Blueprint, Response, jsonify, redirect, render_template, request, url_for
+
+from scorer_web import database, device
+from scorer_web.game_pages import frame, game_card, game_page, new_game_page
+from scorer_web.new_game import blank_form, check_texts, clean, read_form
+from scorer_web.game_set_json import game_set_to_json
+from scorer_web.page_cache import kept_by_revision
+from scorer_web.pages import HomePage
+from scorer_web.standing import Standing
+from scorer_web.store.games import add_game, find_game, list_games, rename_game, set_deleted
+from scorer_web.store.regions import read_regions_of
+
+bp = Blueprint("games", __name__)
+
+Answer = Any
+
+
+def my_standings() -> list[Standing]:
+    """The games on this browser's list, newest change first."""
+    known = device.known_device()
+    if known is None:
+        return []
+    with database.reading() as connection:
+        games = list_games(connection, known)
+        rows = read_regions_of(connection, [game.id for game in games])
+    return [Standing(game, rows[game.id]) for game in games]
+
+
+@bp.get("/")
+def home() -> str:
+    """The front page."""
+    standings = my_standings()
+    going = next((s for s in standings if s.current is not None and s.game.may_edit), None)
+    page = HomePage(game_card(going) if going else None, going.current if going else None, len(standings))
+    return render_template("home.html", page=page)
+
+
+@bp.get("/new")
+def new() -> str:
+    """The form of a new game; ``?kit=`` starts from a kit code."""
+    return render_template("new.html", page=new_game_page(blank_form(request.args.get("kit", ""))))
+
+
+@bp.post("/new")
+def create() -> Answer:
+    """Make the game and go to its first region."""
+    form = read_form(request.form)
+    if form.errors:
+        return render_template("new.html", page=new_game_page(form)), 422
+    game_set = form.game_set()
+    names = {key: name for key, name in form.names.items() if key in form.seats}
+    token = add_game(database.store(), form.title, game_set_to_json(game_set), names, device.this_device())
+    return redirect(url_for("regions.enter", token=token, number=1), 303)
+
+
+@bp.get("/games")
+def index() -> str:
+    """This browser's games; after a deletion with a button that undoes it."""
+    deleted = None
+    if token := request.args.get("deleted"):
+        with database.reading() as connection:
+            found = find_game(connection, token)
+        deleted = found if found and found.deleted and found.may_edit else None
+    cards = [game_card(standing) for standing in my_standings()]
+    colours = {card.colours for card in cards if card.colours}
+    return render_template("games.html", cards=cards, deleted=deleted, colours=sorted(colours))
+
+
+@bp.get("/g/<token>")
+def show(token: str) -> Answer:
+    """The page of a game."""
+    device.remember(database.game_or_404(token))
+    return _show(token=token)
+
+
+@kept_by_revision("text/html")
+def _show(token: str) -> str:
+    standing = database.standing_or_404(token)
+    return render_template("game.html", page=game_page(standing, url_for("games.state", token=token)))
+
+
+@bp.get("/g/<token>/state")
+@kept_by_revision("application/json")
+def state(token: str) -> str:
+    """What other phones ask again and again: has anything changed?"""
+    standing = database.standing_or_404(token)
+    regions = {
+        number: {"revision": row.revision, "save_id": row.save_id, "closed": row.closed}
+        for number, row in standing.rows.items()
+    }
+    return jsonify({"revision": standing.game.revision, "regions": regions}).get_data(as_text=True)
+
+
+@bp.get("/g/<token>/settings")
+def settings(token: str) -> str:
+    """Title and names, and the buttons that delete a game or play it again."""
+    game = database.editable_or_403(token)
+    return _settings(Standing(game, {}), game.title, game.names, [])
+
+
+def _settings(standing: Standing, title: str, names: dict[str, str], errors: list[str]) -> str:
+    return render_template(
+        "settings.html", frame=frame(standing), title=title, names=names, card=game_card(standing), errors_found=errors
+    )
+
+
+@bp.post("/g/<token>/settings")
+def rename(token: str) -> Answer:
+    """Change title and names."""
+    game = database.editable_or_403(token)
+    standing = Standing(game, {})
+    title = clean(request.form.get("title", ""))
+    typed = {key: clean(request.form.get(f"name-{key}", "")) for key in standing.game_set.keys}
+    names = {key: name for key, name in typed.items() if name}
+    if errors := check_texts(title, names):
+        return _settings(standing, title, names, errors), 422
+    rename_game(database.store(), game, title, names)
+    return redirect(url_for("games.show", token=token), 303)
+
+
+@bp.post("/g/<token>/delete")
+def delete(token: str) -> Response:
+    """Delete a game; the list then offers to bring it back."""
+    set_deleted(database.store(), database.editable_or_403(token), True)
+    return redirect(url_for("games.index", deleted=token), 303)  # type: ignore[return-value]
+
+
+@bp.post("/g/<token>/restore")
+def restore(token: str) -> Response:
+    """Undo a deletion."""
+    set_deleted(database.store(), database.editable_or_403(token, deleted=True), False)
+    return redirect(url_for("games.show", token=token), 303)  # type: ignore[return-value]
+
+
+@bp.post("/g/<token>/rematch")
+def rematch(token: str) -> Response:
+    """The same armies and players again, with empty regions."""
+    game = database.editable_or_403(token)
+    made = add_game(database.store(), game.title, game.game_set, game.names, device.this_device())
+    return redirect(url_for("regions.enter", token=made, number=1), 303)  # type: ignore[return-value]

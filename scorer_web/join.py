@@ -1,0 +1,60 @@
+"""Joining: links, QR codes and short codes for other phones."""
+
+from typing import Any
+
+from flask import Blueprint, abort, current_app, redirect, render_template, request, url_for
+
+from scorer_web import database
+from scorer_web.game_pages import frame
+from scorer_web.qr import qr_path
+from scorer_web.standing import Standing
+from scorer_web.store.join_codes import join_code_for, open_join_code, read_join_code
+from scorer_web.words import _
+
+bp = Blueprint("join", __name__)
+
+Answer = Any
+
+
+@bp.get("/g/<token>/share")
+def share(token: str) -> str:
+    """Links that edit and links that watch, each as text, QR code and short code."""
+    game = database.game_or_404(token)
+    ways = []
+    for may_edit in (True, False) if game.may_edit else (False,):
+        path = url_for("games.show", token=game.edit_token if may_edit else game.watch_token)
+        addresses = [base + path for base in bases()]
+        code = join_code_for(database.store(), game, may_edit=may_edit)
+        ways.append({"may_edit": may_edit, "addresses": addresses, "qr": qr_path(addresses[0]), "code": code})
+    join_at = bases()[0] + url_for("join.ask")
+    return render_template("share.html", frame=frame(Standing(game, {})), ways=ways, join_at=join_at)
+
+
+def bases() -> list[str]:
+    """Where other devices reach this server, best first; as this request did, if nothing else is known."""
+    asked = request.host_url.rstrip("/")
+    known = list(current_app.config["ADDRESSES"])
+    if not known or request.host.split(":")[0] not in ("localhost", "127.0.0.1", "[::1]"):
+        return [asked, *(address for address in known if address != asked)]
+    return known
+
+
+@bp.get("/join")
+def ask() -> str:
+    """The form for a short code."""
+    return render_template("join.html", code="", error="")
+
+
+@bp.post("/join")
+def enter() -> Answer:
+    """Go to the game of a code; tries are limited, since codes are short."""
+    if not current_app.extensions["join_limit"].allows(request.remote_addr or ""):
+        abort(429, _("Too many codes in a minute. Wait a little, then try again."))
+    typed = request.form.get("code", "")[:40]
+    code = read_join_code(typed)
+    with database.reading() as connection:
+        token = open_join_code(connection, code)
+    if token is None:
+        error = _("No game has this code now. Codes are six signs and last for half a day.")
+        return render_template("join.html", code=typed, error=error), 422
+    return redirect(url_for("games.show", token=token), 303)

@@ -1,0 +1,116 @@
+"""The form of a new game: read, checked all at once, and turned into a game set."""
+
+from dataclasses import dataclass, replace
+
+from werkzeug.datastructures import MultiDict
+
+from scorer_web.words import _
+from sengoku.armies import STANDARD_ARMIES, Army
+from sengoku.errors import NotationError
+from sengoku.game_set import Battlefield, GameSet
+from sengoku.kit_code import parse_kit_code
+from sengoku.tile_sets import PRESETS
+
+MAX_NAME = 24
+MAX_TITLE = 60
+MIN_SEATS = 2
+
+
+@dataclass(frozen=True)
+class NewGameForm:
+    """What somebody typed, and what is wrong with it.
+
+    Attributes:
+        armies: those to choose from: the kit's, or the standard four.
+        seats: the keys of the chosen ones, in seat order.
+        names: players' names by key, as typed.
+    """
+
+    kit: str
+    base: GameSet
+    title: str
+    seats: tuple[str, ...]
+    names: dict[str, str]
+    tiles: str
+    joined: bool
+    errors: tuple[str, ...] = ()
+
+    @property
+    def armies(self) -> tuple[Army, ...]:
+        return self.base.armies
+
+    def game_set(self) -> GameSet:
+        """The game set that was asked for; only for a form without errors."""
+        armies = tuple(army for army in self.armies if army.key in self.seats)
+        if self.kit:
+            return replace(self.base, armies=armies)
+        return GameSet(armies, PRESETS[self.tiles], Battlefield(4, joined=self.joined))
+
+
+def blank_form(kit: str) -> NewGameForm:
+    """The form as first shown; a kit code that cannot be read is an error in it."""
+    base, errors = _read_kit(kit)
+    return NewGameForm(
+        kit="" if errors else kit.strip(),
+        base=base,
+        title="",
+        seats=base.keys,
+        names={},
+        tiles="double-six",
+        joined=base.battlefield.joined,
+        errors=errors,
+    )
+
+
+def read_form(form: "MultiDict[str, str]") -> NewGameForm:
+    """The form as sent, with everything that is wrong with it."""
+    kit = form.get("kit", "").strip()
+    base, kit_errors = _read_kit(kit)
+    errors = list(kit_errors)
+    seats = tuple(army.key for army in base.armies if army.key in form.getlist("seat"))
+    if len(seats) < MIN_SEATS:
+        errors.append(_("Choose at least two armies."))
+    names = {army.key: clean(form.get(f"name-{army.key}", "")) for army in base.armies}
+    title = clean(form.get("title", ""))
+    errors += check_texts(title, names)
+    tiles = form.get("tiles", "double-six")
+    if tiles not in PRESETS:
+        errors.append(_("Choose one of the tile sets."))
+        tiles = "double-six"
+    return NewGameForm(
+        kit="" if kit_errors else kit,
+        base=base,
+        title=title,
+        seats=seats,
+        names={key: name for key, name in names.items() if name},
+        tiles=tiles,
+        joined=form.get("boards") == "joined",
+        errors=tuple(errors),
+    )
+
+
+def clean(text: str) -> str:
+    """A name on one line: no control signs, no double spaces."""
+    return " ".join("".join(sign if sign.isprintable() else " " for sign in text).split())
+
+
+def check_texts(title: str, names: dict[str, str]) -> list[str]:
+    """What is wrong with a title and players' names."""
+    errors = []
+    if len(title) > MAX_TITLE:
+        errors.append(_("A title has at most %(most)d letters.") % {"most": MAX_TITLE})
+    if any(len(name) > MAX_NAME for name in names.values()):
+        errors.append(_("A name has at most %(most)d letters.") % {"most": MAX_NAME})
+    taken = [name.casefold() for name in names.values() if name]
+    if len(set(taken)) < len(taken):
+        errors.append(_("Two players have the same name: add a letter to one of them."))
+    return errors
+
+
+def _read_kit(kit: str) -> tuple[GameSet, tuple[str, ...]]:
+    if not kit:
+        return GameSet(STANDARD_ARMIES), ()
+    try:
+        return parse_kit_code(kit), ()
+    except NotationError as error:
+        return GameSet(STANDARD_ARMIES), (_("This kit code cannot be read: %(reason)s.") % {"reason": error},)

@@ -1,0 +1,200 @@
+"""What each page shows: one frozen context per template, made from how a game stands."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from scorer_web.boards import ArmyView, LineView, SquareView
+from sengoku.scoring import LineResult, RegionResult
+
+REGION_NAMES = {1: "Peaks", 2: "Forest", 3: "Fields", 4: "Coast"}
+REGION_NUMERALS = "〇壱弐参四五六七八九"
+
+
+@dataclass(frozen=True)
+class Frame:
+    """What every page of a game has around it.
+
+    Attributes:
+        colours: the name of the armies' own style sheet; empty for the standard ones.
+        live: the address to ask whether the game has changed; empty where a page does not follow it.
+    """
+
+    token: str
+    may_edit: bool
+    title: str
+    colours: str
+    live: str = ""
+    revision: int = 0
+
+
+@dataclass(frozen=True)
+class GameCard:
+    """A game in a list."""
+
+    token: str
+    may_edit: bool
+    title: str
+    armies: list[ArmyView]
+    state: str
+    colours: str
+
+
+@dataclass(frozen=True)
+class HomePage:
+    """``home.html``; ``resume`` is the game last touched that is still open."""
+
+    resume: GameCard | None
+    resume_region: int | None
+    count: int
+
+
+@dataclass(frozen=True)
+class SeatChoice:
+    """A seat in the form of a new game."""
+
+    army: ArmyView
+    chosen: bool
+    player: str
+
+
+@dataclass(frozen=True)
+class NewGamePage:
+    """``new.html``: the form as typed, with what is wrong with it."""
+
+    seats: list[SeatChoice]
+    title: str
+    kit: str
+    kit_words: str
+    tiles: str
+    presets: list[tuple[str, str]]
+    joined: bool
+    regions: int
+    errors: list[str]
+    colours: str
+
+
+@dataclass(frozen=True)
+class RegionCard:
+    """A region on the game page: ``state`` says in words what is known of it."""
+
+    number: int
+    numeral: str
+    name: str
+    state: str
+    started: bool
+    over: bool
+    winner: ArmyView | None
+    lines: int
+    mosaic: list[str]
+
+
+@dataclass(frozen=True)
+class RankView:
+    """A line of the score."""
+
+    army: ArmyView
+    castles: int
+    sockets: int
+    lines: int
+    first: bool
+
+
+@dataclass(frozen=True)
+class GamePage:
+    """``game.html``."""
+
+    frame: Frame
+    headline: str
+    subline: str
+    reasons: list[str]
+    winners: list[ArmyView]
+    finished: bool
+    regions: list[RegionCard]
+    ranks: list[RankView]
+    track: int
+    current: int | None
+
+
+@dataclass(frozen=True)
+class EntryPage:
+    """``entry.html``; ``state`` is what the page's script starts from."""
+
+    frame: Frame
+    number: int
+    numeral: str
+    name: str
+    rows: list[list[SquareView]]
+    filled: int
+    armies: list[ArmyView]
+    numbers: list[int]
+    matrix: bool
+    columns: int
+    pad_rows: int
+    state: dict[str, Any]
+
+
+@dataclass(frozen=True)
+class TotalView:
+    """A contender's total in a line."""
+
+    army: ArmyView
+    total: int
+
+
+@dataclass(frozen=True)
+class LineExplained:
+    """A line of the result: ``groups`` from the highest total down; more than one in a group is a tie."""
+
+    line: LineView
+    short: str
+    label: str
+    groups: list[list[TotalView]]
+    sentence: str
+    lit: bool
+
+
+@dataclass(frozen=True)
+class WarningView:
+    """Something that looks impossible."""
+
+    square: str
+    message: str
+    proposals: list[str]
+
+
+@dataclass(frozen=True)
+class ResultPage:
+    """``result.html``."""
+
+    frame: Frame
+    number: int
+    numeral: str
+    name: str
+    over: bool
+    headline: str
+    reason: str
+    winner: ArmyView | None
+    rows: list[list[SquareView]]
+    row_lines: list[LineView]
+    column_lines: list[LineView]
+    tally: list[tuple[ArmyView, int]]
+    nobody: int
+    lines: list[LineExplained]
+    warnings: list[WarningView]
+    changes: list[str]
+    too_late: bool
+    next_region: int | None
+    finished: bool
+
+
+def region_title(number: int) -> tuple[str, str, str]:
+    """A region's numeral, its title and its name on the standard boards."""
+    return REGION_NUMERALS[number], f"Region {number}", REGION_NAMES.get(number, "")
+
+
+def groups_of(line: LineResult | RegionResult, armies: dict[str, ArmyView]) -> list[list[TotalView]]:
+    """The contenders of a contest by total, highest first."""
+    totals: dict[int, list[TotalView]] = {}
+    for key, total in line.totals:
+        totals.setdefault(total, []).append(TotalView(armies[key], total))
+    return [totals[total] for total in sorted(totals, reverse=True)]

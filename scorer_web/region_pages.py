@@ -1,0 +1,164 @@
+"""The contexts of the pages about one region: entry and result."""
+
+from dataclasses import replace
+from typing import Any
+
+from flask import url_for
+
+from scorer_web import sentences
+from scorer_web.boards import (
+    ArmyView,
+    army_views,
+    board_rows,
+    line_name,
+    lit_squares,
+    view_line,
+)
+from scorer_web.changes import describe_changes
+from scorer_web.game_pages import filled, frame
+from scorer_web.pages import (
+    EntryPage,
+    LineExplained,
+    ResultPage,
+    SquareView,
+    WarningView,
+    groups_of,
+    region_title,
+)
+from scorer_web.standing import Standing
+from scorer_web.store.regions import RegionRow
+from sengoku.checking import check_layout
+from sengoku.overhang import incoming
+from sengoku.scoring import LineResult
+from sengoku.squares import format_square
+
+MATRIX_NUMBERS, MATRIX_ARMIES = 7, 4
+"""The keypad is armies by numbers up to this size; beyond, a row of armies stands over the numbers."""
+
+
+def entry_page(standing: Standing, number: int) -> EntryPage:
+    """The page on which a region is entered."""
+    numeral, _title, name = region_title(number)
+    armies = army_views(standing)
+    numbers = list(standing.game_set.tiles.numbers)
+    matrix = len(numbers) <= MATRIX_NUMBERS and len(armies) <= MATRIX_ARMIES
+    columns = min(len(numbers), MATRIX_NUMBERS)
+    rows = len(armies) if matrix else 1 + -(-len(numbers) // columns)
+    return EntryPage(
+        frame=frame(standing),
+        number=number,
+        numeral=numeral,
+        name=name,
+        rows=board_rows(standing, number, ring=True),
+        filled=filled(standing, number),
+        armies=list(armies.values()),
+        numbers=numbers,
+        matrix=matrix,
+        columns=columns,
+        pad_rows=max(2, rows),
+        state=entry_state(standing, number, armies),
+    )
+
+
+def entry_state(standing: Standing, number: int, armies: dict[str, ArmyView]) -> dict[str, Any]:
+    """What the script of the entry page starts from."""
+    token = standing.game.token
+    row = standing.rows.get(number, RegionRow(number, {"cells": {}, "pairs": []}))
+    return {
+        "id": f"{token}/{number}",
+        "region": number,
+        "revision": row.revision,
+        "save_id": row.save_id,
+        "layout": row.layout,
+        "incoming": incoming_json(standing, number),
+        "armies": [
+            {"key": a.key, "name": a.name, "style": a.style, "crest": a.crest, "player": a.player}
+            for a in armies.values()
+        ],
+        "numbers": list(standing.game_set.tiles.numbers),
+        "urls": {
+            "sheet": url_for("regions.sheet", token=token, number=number),
+            "checks": url_for("regions.checks", token=token, number=number),
+            "state": url_for("games.state", token=token),
+        },
+    }
+
+
+def incoming_json(standing: Standing, number: int) -> dict[str, str]:
+    """What hangs over into a region from those before it (D9), as cells."""
+    halves = incoming(standing.layout, number)
+    return {format_square(square): f"{half.army}{half.number}" for square, half in halves.items()}
+
+
+def result_page(standing: Standing, number: int, lit: str) -> ResultPage:
+    """The page that explains a region; ``lit`` names the line whose squares shine, or is empty."""
+    numeral, _title, name = region_title(number)
+    armies, result = army_views(standing), standing.result(number)
+    won = dict(result.totals)
+    order = sorted(standing.game_set.keys, key=lambda key: -won.get(key, 0))
+    following = standing.current
+    warnings = warnings_of(standing, number)
+    return ResultPage(
+        frame=frame(standing, live=url_for("games.state", token=standing.game.token)),
+        number=number,
+        numeral=numeral,
+        name=name,
+        over=standing.is_over(number),
+        headline=sentences.region_headline(result, standing),
+        reason=sentences.region_reason(result, standing),
+        winner=armies[result.winner] if result.winner else None,
+        rows=_marked(board_rows(standing, number), lit, {warning.square for warning in warnings}),
+        row_lines=[view_line(line, armies) for line in result.rows],
+        column_lines=[view_line(line, armies) for line in result.columns],
+        tally=[(armies[key], won.get(key, 0)) for key in order],
+        nobody=sum(line.winner is None for line in result.lines),
+        lines=[_explain(line, standing, armies, lit) for line in result.lines],
+        warnings=warnings,
+        changes=describe_changes(standing, number),
+        too_late=number in standing.match.too_late,
+        next_region=following,
+        finished=standing.match.finished,
+    )
+
+
+def warnings_of(standing: Standing, number: int) -> list[WarningView]:
+    """What looks impossible in a region (D11)."""
+    return [
+        WarningView(format_square(found.square) if found.square else "", found.message, [])
+        for found in check_layout(standing.layout)
+        if found.region == number
+    ]
+
+
+def sheet_json(row: RegionRow, standing: Standing) -> dict[str, Any]:
+    """A region's newest snapshot, as phones ask for it."""
+    return {
+        "revision": row.revision,
+        "save_id": row.save_id,
+        "layout": row.layout,
+        "incoming": incoming_json(standing, row.number),
+    }
+
+
+def _explain(line: LineResult, standing: Standing, armies: dict[str, ArmyView], lit: str) -> LineExplained:
+    view, name = view_line(line, armies), line_name(line)
+    return LineExplained(
+        line=view,
+        short="Row" if line.kind == "row" else "Col",
+        label=name[1],
+        groups=groups_of(line, armies),
+        sentence=sentences.line_sentence(line, standing),
+        lit=name == lit,
+    )
+
+
+def _marked(rows: list[list[SquareView]], lit: str, warned: set[str]) -> list[list[SquareView]]:
+    shining = lit_squares(lit)
+
+    def marks(square: SquareView) -> str:
+        found = ["warn"] if square.name in warned else []
+        if shining:
+            found.append("lit" if square.name in shining and square.army else "dim")
+        return " ".join(found)
+
+    return [[replace(square, mark=marks(square)) for square in row] for row in rows]

@@ -1,0 +1,102 @@
+"""Regions: entered square by square, saved as snapshots, finished, explained."""
+
+from typing import Any
+
+from flask import Blueprint, Response, abort, jsonify, redirect, render_template, request, url_for
+from pydantic import ValidationError
+
+from scorer_web import database
+from scorer_web.bodies import SnapshotBody, problems_of
+from scorer_web.page_cache import kept_by_revision
+from scorer_web.region_pages import entry_page, result_page, sheet_json, warnings_of
+from scorer_web.sheets import SheetError, format_sheet, parse_sheet
+from scorer_web.standing import Standing
+from scorer_web.store.games import GameRow
+from scorer_web.store.regions import RegionRow, Snapshot, close_region, save_snapshot
+from scorer_web.words import _
+from sengoku.game_set import GameSet
+
+bp = Blueprint("regions", __name__, url_prefix="/g/<token>/r/<int:number>")
+
+Answer = Any
+
+
+def _known_or_404(game_set: GameSet, number: int) -> None:
+    if number not in game_set.battlefield.numbers:
+        abort(404, _("This game has regions 1 to %(count)d.") % {"count": game_set.battlefield.count})
+
+
+def _editable(token: str, number: int) -> tuple[GameRow, GameSet]:
+    game = database.editable_or_403(token)
+    game_set = Standing(game, {}).game_set
+    _known_or_404(game_set, number)
+    return game, game_set
+
+
+@bp.get("/enter")
+@kept_by_revision("text/html")
+def enter(token: str, number: int) -> Answer:
+    """The page for one thumb; links that only watch see the result instead."""
+    standing = database.standing_or_404(token)
+    _known_or_404(standing.game_set, number)
+    if not standing.game.may_edit:
+        return redirect(url_for("regions.result", token=token, number=number))
+    return render_template("entry.html", page=entry_page(standing, number))
+
+
+@bp.get("")
+@kept_by_revision("text/html")
+def result(token: str, number: int) -> Answer:
+    """Why each line and the castle went as they did; ``?line=r2`` lights the squares of a line."""
+    standing = database.standing_or_404(token)
+    _known_or_404(standing.game_set, number)
+    return render_template("result.html", page=result_page(standing, number, request.args.get("line", "")))
+
+
+@bp.get("/sheet")
+@kept_by_revision("application/json")
+def sheet(token: str, number: int) -> str:
+    """The region's newest snapshot."""
+    standing = database.standing_or_404(token)
+    _known_or_404(standing.game_set, number)
+    row = standing.rows.get(number, RegionRow(number, {"cells": {}, "pairs": []}))
+    return jsonify(sheet_json(row, standing)).get_data(as_text=True)
+
+
+@bp.put("/sheet")
+def save(token: str, number: int) -> Answer:
+    """Keep a snapshot; 409 with the stored one if somebody else has saved since."""
+    game, game_set = _editable(token, number)
+    try:
+        body = SnapshotBody.model_validate_json(request.get_data())
+        layout = format_sheet(parse_sheet(number, body.layout.model_dump(), game_set))
+    except ValidationError as error:
+        return jsonify(errors=problems_of(error)), 422
+    except SheetError as error:
+        return jsonify(errors=error.problems), 422
+    snapshot = Snapshot(number, layout, body.save_id, body.base, tuple(body.unconfirmed))
+    saved = save_snapshot(database.store(), game, snapshot)
+    answer = {"revision": saved.region.revision, "save_id": saved.region.save_id}
+    if saved.accepted:
+        return jsonify(answer)
+    return jsonify(**answer, layout=saved.region.layout), 409
+
+
+@bp.get("/checks")
+def checks(token: str, number: int) -> Response:
+    """What looks impossible, with the corrections that the rules propose."""
+    standing = database.standing_or_404(token)
+    _known_or_404(standing.game_set, number)
+    found = warnings_of(standing, number)
+    return jsonify(
+        revision=standing.rows[number].revision if number in standing.rows else 0,
+        warnings=[{"square": w.square, "message": w.message, "proposals": w.proposals} for w in found],
+    )
+
+
+@bp.post("/finish")
+def finish(token: str, number: int) -> Response:
+    """The region is as it lies on the table: score it, holes and all."""
+    game, _game_set = _editable(token, number)
+    close_region(database.store(), game, number)
+    return redirect(url_for("regions.result", token=token, number=number), 303)  # type: ignore[return-value]

@@ -1,0 +1,108 @@
+"""Results in words, for pages. What follows from the rules is asked of ``sengoku``; this only says it."""
+
+from scorer_web.standing import Standing
+from scorer_web.words import _, ngettext
+from sengoku.scoring import Contest, LineResult, RegionResult
+
+
+def join_names(names: list[str]) -> str:
+    """``Flame, Drum and Wave``."""
+    if len(names) < 2:
+        return "".join(names)
+    return _("%(some)s and %(last)s") % {"some": ", ".join(names[:-1]), "last": names[-1]}
+
+
+def count_lines(count: int) -> str:
+    """``1 line``, ``4 lines``."""
+    return ngettext("%(num)d line", "%(num)d lines", count) % {"num": count}
+
+
+def line_sentence(line: LineResult, standing: Standing) -> str:
+    """Why a line went as it did; empty where the totals say it all."""
+    parts = [*_tie_sentences(line, standing)]
+    if line.winner is None:
+        parts.append(_("Nobody wins.") if line.totals else _("Nothing lies here."))
+    else:
+        values = {"name": standing.name_of(line.winner), "total": dict(line.totals)[line.winner]}
+        if parts:
+            parts.append(_("%(name)s wins with %(total)d.") % values)
+        elif line.margin is not None:
+            parts.append(_("%(name)s wins by %(margin)d.") % {**values, "margin": line.margin})
+        else:
+            parts.append(_("%(name)s is alone here.") % values)
+    return " ".join(parts)
+
+
+def _tie_sentences(contest: Contest, standing: Standing) -> list[str]:
+    totals = dict(contest.totals)
+    top = totals.get(contest.winner, -1) if contest.winner else -1
+    sentences = []
+    for total in sorted({totals[key] for key in contest.tied_out}, reverse=True):
+        if total > top:
+            names = [standing.name_of(key) for key in contest.tied_out if totals[key] == total]
+            values = {"names": join_names(names), "total": total}
+            sentences.append(_("%(names)s tie at %(total)d: ignored.") % values)
+    return sentences
+
+
+def region_headline(result: RegionResult, standing: Standing) -> str:
+    """Who takes the castle."""
+    if result.winner is None:
+        return _("Nobody takes the castle")
+    return _("%(name)s takes the castle") % {"name": standing.name_of(result.winner)}
+
+
+def region_reason(result: RegionResult, standing: Standing) -> str:
+    """Why: the lines, and the ties that dropped out above the winner."""
+    totals = dict(result.totals)
+    ties = " ".join(_tie_sentences(result, standing))
+    if result.winner is None:
+        return ties or _("No line was won")
+    won = count_lines(totals[result.winner])
+    if ties:
+        return f"{ties} {_('%(name)s wins with %(lines)s.') % {'name': standing.name_of(result.winner), 'lines': won}}"
+    below = sorted((n for key, n in result.totals if key != result.winner), reverse=True)
+    if not below:
+        return _("%(lines)s; nobody else won any") % {"lines": won}
+    rivals = [standing.name_of(key) for key, n in result.totals if n == below[0] and key != result.winner]
+    return _("%(lines)s, ahead of %(names)s with %(count)d") % {
+        "lines": won,
+        "names": join_names(rivals),
+        "count": below[0],
+    }
+
+
+def match_headline(standing: Standing) -> str:
+    """Who has won, or who leads, or that nothing is decided."""
+    match = standing.match
+    if match.winners:
+        names = [standing.name_of(key) for key in match.winners]
+        if len(names) == 1:
+            return _("%(name)s wins") % {"name": names[0]}
+        return _("%(names)s share the victory") % {"names": join_names(names)}
+    leaders = [rank for rank in match.ranking if rank.place == 1]
+    if not match.counted:
+        return _("Nothing is decided yet")
+    if len(leaders) == 1:
+        return _("%(name)s leads") % {"name": standing.name_of(leaders[0].army)}
+    return _("%(names)s are level") % {"names": join_names([standing.name_of(rank.army) for rank in leaders])}
+
+
+def match_reasons(standing: Standing) -> list[str]:
+    """By which rule the game is decided, or what is still to come."""
+    match = standing.match
+    if not match.finished:
+        left = len(match.to_come)
+        return [ngettext("%(num)d region to come", "%(num)d regions to come", left) % {"num": left}]
+    first = match.ranking[0]
+    if match.decided_by == "two-regions":
+        return [_("Two castles: the game is over")]
+    lines = count_lines(first.lines)
+    castles = ngettext("%(num)d castle", "%(num)d castles", first.regions) % {"num": first.regions}
+    if len(match.winners) > 1:
+        return [_("Equal in castles (%(castles)d) and in lines (%(lines)d)") % {"castles": first.regions, "lines": first.lines}]
+    if match.ranking[1].behind == "lines":
+        rival = match.ranking[1]
+        values = {"name": standing.name_of(first.army), "lines": lines, "count": rival.lines, "castles": castles}
+        return [_("Equal in castles; most lines: %(lines)s against %(count)d") % values]
+    return [_("Nobody has two castles; %(castles)s are the most") % {"castles": castles}]
