@@ -12,7 +12,9 @@ from sengoku.overhang import as_it_lies
 from sengoku.scoring import LineResult
 from sengoku.squares import CASTLE, INSIDE, WITH_RING, Square, format_square, parse_square
 
-DRAWN_CRESTS = frozenset({"flame", "wave", "drum", "blossom"})
+DRAWN_CRESTS = frozenset(
+    "flame wave drum blossom gate lantern leaf mist moon mountain star terrace".split()
+)
 """The crests that ``static/sprite.svg`` holds; armies with another one show a plain disc."""
 
 

@@ -106,7 +106,8 @@ class GamePage:
     frame: Frame
     headline: str
     subline: str
-    reasons: list[str]
+    reason: str
+    rank_reasons: list[str]
     winners: list[ArmyView]
     finished: bool
     regions: list[RegionCard]

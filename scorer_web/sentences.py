@@ -2,6 +2,7 @@
 
 from scorer_web.standing import Standing
 from scorer_web.words import _, ngettext
+from sengoku.explain import explain_line, explain_match, explain_ranking
 from sengoku.scoring import Contest, LineResult, RegionResult
 
 
@@ -18,19 +19,8 @@ def count_lines(count: int) -> str:
 
 
 def line_sentence(line: LineResult, standing: Standing) -> str:
-    """Why a line went as it did; empty where the totals say it all."""
-    parts = [*_tie_sentences(line, standing)]
-    if line.winner is None:
-        parts.append(_("Nobody wins.") if line.totals else _("Nothing lies here."))
-    else:
-        values = {"name": standing.name_of(line.winner), "total": dict(line.totals)[line.winner]}
-        if parts:
-            parts.append(_("%(name)s wins with %(total)d.") % values)
-        elif line.margin is not None:
-            parts.append(_("%(name)s wins by %(margin)d.") % {**values, "margin": line.margin})
-        else:
-            parts.append(_("%(name)s is alone here.") % values)
-    return " ".join(parts)
+    """Why a line went as it did: ties, winner, margin, and how far the others were."""
+    return _without_label(explain_line(line, standing.named_set))
 
 
 def _tie_sentences(contest: Contest, standing: Standing) -> list[str]:
@@ -88,21 +78,17 @@ def match_headline(standing: Standing) -> str:
     return _("%(names)s are level") % {"names": join_names([standing.name_of(rank.army) for rank in leaders])}
 
 
-def match_reasons(standing: Standing) -> list[str]:
+def match_reason(standing: Standing) -> str:
     """By which rule the game is decided, or what is still to come."""
-    match = standing.match
-    if not match.finished:
-        left = len(match.to_come)
-        return [ngettext("%(num)d region to come", "%(num)d regions to come", left) % {"num": left}]
-    first = match.ranking[0]
-    if match.decided_by == "two-regions":
-        return [_("Two castles: the game is over")]
-    lines = count_lines(first.lines)
-    castles = ngettext("%(num)d castle", "%(num)d castles", first.regions) % {"num": first.regions}
-    if len(match.winners) > 1:
-        return [_("Equal in castles (%(castles)d) and in lines (%(lines)d)") % {"castles": first.regions, "lines": first.lines}]
-    if match.ranking[1].behind == "lines":
-        rival = match.ranking[1]
-        values = {"name": standing.name_of(first.army), "lines": lines, "count": rival.lines, "castles": castles}
-        return [_("Equal in castles; most lines: %(lines)s against %(count)d") % values]
-    return [_("Nobody has two castles; %(castles)s are the most") % {"castles": castles}]
+    return explain_match(standing.match, standing.named_set)
+
+
+def rank_reasons(standing: Standing) -> list[str]:
+    """Why each army has its place, best first."""
+    return list(explain_ranking(standing.match, standing.named_set))
+
+
+def _without_label(sentence: str) -> str:
+    """``Row 2: nothing lies here`` without the label that stands beside it anyway."""
+    text = sentence.split(": ", 1)[1]
+    return text[:1].upper() + text[1:]

@@ -1,6 +1,6 @@
 """How a game stands: what the store holds of it, read as a layout and scored."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 
@@ -26,6 +26,12 @@ class Standing:
     def game_set(self) -> GameSet:
         """What lies on the table of this game."""
         return game_set_from_json(self.game.game_set)
+
+    @cached_property
+    def named_set(self) -> GameSet:
+        """The same with players' names for those armies that have them, as sentences say them."""
+        armies = (replace(army, name=self.name_of(army.key)) for army in self.game_set.armies)
+        return replace(self.game_set, armies=tuple(armies))
 
     @cached_property
     def layout(self) -> Layout:

@@ -1,0 +1,99 @@
+// What one phone has entered of a region: a value and the steps from one value to the next. Pure: no page, no clock.
+//
+// A draft is {cells, pairs, cursor, past, future}. Cells are {a1: "f5", ...}; the cursor is a square's name, or null
+// after the last square, where keys do nothing. Past and future hold {cells, pairs, cursor} for undo and redo.
+
+import { CASTLE, SQUARES } from "./engine.js";
+
+const MOST_STEPS = 300;
+
+export function newDraft(layout, cursor = SQUARES[0]) {
+  return { cells: { ...layout.cells }, pairs: [...layout.pairs], cursor, past: [], future: [] };
+}
+
+export function layoutOf(draft) {
+  return { cells: draft.cells, pairs: draft.pairs };
+}
+
+export function sameLayout(one, other) {
+  return canonical(one) === canonical(other);
+}
+
+function canonical(layout) {
+  const cells = Object.entries(layout.cells).sort(([a], [b]) => (a < b ? -1 : 1));
+  const pairs = layout.pairs.map((pair) => [...pair].sort().join("-")).sort();
+  return JSON.stringify([cells, pairs]);
+}
+
+// Squares of two layouts that differ, by name.
+export function differences(one, other) {
+  const names = new Set([...Object.keys(one.cells), ...Object.keys(other.cells)]);
+  return [...names].filter((name) => one.cells[name] !== other.cells[name]).sort();
+}
+
+// The next square in reading order; null after the last. On the ring it stays where it is.
+export function following(square) {
+  const index = SQUARES.indexOf(square);
+  return index < 0 ? square : (SQUARES[index + 1] ?? null);
+}
+
+export function preceding(square) {
+  if (square === null) return SQUARES.at(-1);
+  const index = SQUARES.indexOf(square);
+  return index < 0 ? square : SQUARES[Math.max(0, index - 1)];
+}
+
+// A key: fills the square and goes on; the same half again clears it and stays.
+export function press(draft, half) {
+  if (draft.cursor === null) return draft;
+  if (draft.cells[draft.cursor] === half) return put(draft, draft.cursor, null, draft.cursor);
+  return put(draft, draft.cursor, half, following(draft.cursor));
+}
+
+// The Empty key: nothing lies here; goes on.
+export function leaveEmpty(draft) {
+  if (draft.cursor === null) return draft;
+  return put(draft, draft.cursor, null, following(draft.cursor));
+}
+
+// The Back key: one square back, nothing is erased.
+export function stepBack(draft) {
+  return moveTo(draft, preceding(draft.cursor));
+}
+
+export function moveTo(draft, square) {
+  return square === CASTLE || square === draft.cursor ? draft : { ...draft, cursor: square };
+}
+
+export function put(draft, square, half, cursor) {
+  const cells = { ...draft.cells };
+  if (half === null) delete cells[square];
+  else cells[square] = half;
+  const pairs = draft.pairs.filter((pair) => !pair.includes(square));
+  return changed(draft, cells, pairs, cursor);
+}
+
+// Another layout altogether (cleared, taken from another phone, corrected); undo brings the old one back.
+export function replaceAll(draft, layout, cursor = draft.cursor) {
+  return changed(draft, { ...layout.cells }, [...layout.pairs], cursor);
+}
+
+function changed(draft, cells, pairs, cursor) {
+  if (sameLayout({ cells, pairs }, draft)) return { ...draft, cursor };
+  const past = [...draft.past, step(draft)].slice(-MOST_STEPS);
+  return { cells, pairs, cursor, past, future: [] };
+}
+
+function step({ cells, pairs, cursor }) {
+  return { cells, pairs, cursor };
+}
+
+export function undo(draft) {
+  if (!draft.past.length) return draft;
+  return { ...draft.past.at(-1), past: draft.past.slice(0, -1), future: [...draft.future, step(draft)] };
+}
+
+export function redo(draft) {
+  if (!draft.future.length) return draft;
+  return { ...draft.future.at(-1), past: [...draft.past, step(draft)], future: draft.future.slice(0, -1) };
+}

@@ -1,0 +1,280 @@
+// The entry page put together: a draft, what is drawn of it, the keys that change it, and the saver that keeps it.
+
+import * as drafts from "./draft.js";
+import { Drawing } from "./drawing.js";
+import { scoreRegion, sizeOfLine, SQUARES } from "./engine.js";
+import { listenToKeys, rove } from "./keys.js";
+import { Saver } from "./saver.js";
+import { Sheets } from "./sheets.js";
+
+const $ = (id) => document.getElementById(id);
+const start = JSON.parse($("start").textContent);
+const seats = start.armies.map((army) => army.key);
+const drawing = new Drawing($("entry").dataset.sprite, start.armies);
+const squares = new Map([...document.querySelectorAll("#board [data-square]")].map((el) => [el.dataset.square, el]));
+const chips = new Map([...document.querySelectorAll("#board [data-line]")].map((el) => [el.dataset.line, el]));
+const FOLLOW_EVERY = 3000;
+
+let draft;
+let shown = {};
+let lines = {};
+let incoming = start.incoming;
+let army = seats[0];
+let fingers = false;
+
+const saver = new Saver({
+  key: `sengoku:${start.id}`,
+  storage: openStorage(),
+  newId: () => [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16).padStart(2, "0")).join(""),
+  later: (act, pause) => {
+    const timer = setTimeout(act, pause);
+    return () => clearTimeout(timer);
+  },
+  send: async (body, signal) => {
+    const answer = await fetch(start.urls.sheet, {
+      method: "PUT",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify(body),
+      signal,
+    });
+    return { status: answer.status, body: await answer.json() };
+  },
+  listen: hear,
+});
+const sheets = new Sheets(drawing, start, { go: choose, correct: (layout) => update(drafts.replaceAll(draft, layout)) });
+
+// Where a browser forbids storage, the page still works; a reload then shows what the server has.
+function openStorage() {
+  try {
+    localStorage.setItem("sengoku", "1");
+    return localStorage;
+  } catch {
+    const kept = new Map();
+    return { getItem: (key) => kept.get(key) ?? null, setItem: (key, text) => kept.set(key, text) };
+  }
+}
+
+// What lies in the region: what hangs over into it, and over that what was entered (D9).
+function lying() {
+  return { ...incoming, ...draft.cells };
+}
+
+function update(next) {
+  const moved = next.cursor !== draft.cursor;
+  draft = next;
+  draw(moved);
+  saver.change(draft);
+}
+
+function draw(moved) {
+  const cells = lying();
+  for (const [name, element] of squares) {
+    if (cells[name] !== shown[name]) drawSquare(name, element, cells[name]);
+    element.classList.toggle("from", Boolean(incoming[name]) && cells[name] === incoming[name]);
+    const here = name === draft.cursor;
+    if (element.classList.contains("cur") !== here) mark(element, name, here);
+  }
+  shown = cells;
+  drawLines(cells);
+  if (moved && !fingers && draft.cursor) squares.get(draft.cursor).focus({ preventScroll: true });
+}
+
+function drawSquare(name, element, half) {
+  const said = drawing.fill(element, half);
+  element.setAttribute("aria-label", `${element.getAttribute("aria-label").split(", ")[0]}, ${said}`);
+}
+
+function mark(element, name, here) {
+  element.classList.toggle("cur", here);
+  element.tabIndex = here ? 0 : -1;
+  if (here) element.setAttribute("aria-current", "true");
+  else element.removeAttribute("aria-current");
+  if (!element.classList.contains("of")) element.textContent = here ? name : "";
+}
+
+function drawLines(cells) {
+  const score = scoreRegion(cells, seats);
+  for (const [name, chip] of chips) {
+    const index = name[0] === "r" ? Number(name[1]) - 1 : "abcde".indexOf(name[1]);
+    const line = score[name[0] === "r" ? "rows" : "columns"][index];
+    const key = JSON.stringify([line.totals, line.counted]);
+    if (lines[name] === key) continue;
+    lines[name] = key;
+    drawing.chip(chip, line, line.counted === sizeOfLine(index), `${name[0] === "r" ? "Row" : "Column"} ${name[1]}`);
+  }
+  $("filled").textContent = score.covered;
+  $("finish").classList.toggle("ready", score.complete);
+  $("undo").disabled = !draft.past.length;
+  $("redo").disabled = !draft.future.length;
+  $("next").innerHTML = "";
+  const bold = document.createElement("b");
+  bold.textContent = draft.cursor ?? (score.complete ? "All in" : "End");
+  $("next").append(draft.cursor ? "Next " : "", bold);
+  if (score.complete) sheets.check(saver);
+}
+
+function choose(name) {
+  const element = squares.get(name);
+  if (!element || name === "c3") return;
+  if (element.classList.contains("edge")) showRing(true);
+  update(drafts.moveTo(draft, name));
+}
+
+function enter(key, number) {
+  update(drafts.press(draft, `${key}${number}`));
+}
+
+function pick(key) {
+  army = key;
+  for (const button of document.querySelectorAll("[data-choose]")) {
+    button.setAttribute("aria-pressed", String(button.dataset.choose === key));
+  }
+  for (const button of document.querySelectorAll("#sticky [data-number]")) drawing.recolour(button, drawing.armies[key]);
+}
+
+function showRing(on) {
+  $("entry").classList.toggle("ring", on);
+  const matrix = $("pad");
+  if (matrix) {
+    matrix.hidden = on;
+    $("sticky").hidden = !on;
+    $("entry").classList.toggle("compact", on);
+  }
+}
+
+const acts = {
+  undo: () => update(drafts.undo(draft)),
+  redo: () => update(drafts.redo(draft)),
+  back: () => update(drafts.stepBack(draft)),
+  empty: () => update(drafts.leaveEmpty(draft)),
+  clear: () => {
+    update(drafts.replaceAll(draft, { cells: {}, pairs: [] }, SQUARES[0]));
+    $("menu").close();
+  },
+  ring: () => {
+    showRing(!$("entry").classList.contains("ring"));
+    $("menu").close();
+  },
+  look: () => {
+    $("menu").close();
+    sheets.open(saver);
+  },
+  checks: () => sheets.open(saver),
+  more: () => $("menu").showModal(),
+};
+
+function hear(event, detail) {
+  const state = $("state");
+  if (event === "saved") {
+    state.hidden = true;
+    sheets.saved();
+  } else if (event === "waiting") {
+    state.textContent = "No answer yet: kept on this phone";
+    state.hidden = false;
+  } else if (event === "refused") {
+    state.textContent = `Not saved: ${detail.errors.join("; ")}`;
+    state.hidden = false;
+  } else if (event === "conflict") {
+    ask({ revision: detail.revision, layout: detail.layout });
+  }
+}
+
+// Shows both regions and lets people say which one lies on the table.
+function ask(server) {
+  const dialog = $("conflict");
+  const different = drafts.differences(draft, server.layout);
+  drawing.small($("mine"), draft.cells, new Set(different));
+  drawing.small($("theirs"), server.layout.cells, new Set(different));
+  $("mine").setAttribute("aria-label", describe(different, draft.cells));
+  $("theirs").setAttribute("aria-label", describe(different, server.layout.cells));
+  $("differ").textContent = `Different: ${different.join(", ")}`;
+  $("keep-mine").onclick = () => {
+    saver.settle(server, draft);
+    dialog.close();
+  };
+  $("take-theirs").onclick = () => {
+    draft = drafts.replaceAll(draft, server.layout);
+    saver.settle(server, draft);
+    draw(true);
+    dialog.close();
+  };
+  if (!dialog.open) dialog.showModal();
+}
+
+function describe(names, cells) {
+  return names.map((name) => `${name} ${cells[name] ?? "empty"}`).join(", ");
+}
+
+// Another phone's changes appear by themselves while nothing of ours waits.
+async function follow() {
+  if (document.hidden || !saver.quiet || saver.stopped) return;
+  const answer = await fetch(start.urls.sheet, { headers: follow.etag ? { "If-None-Match": follow.etag } : {} });
+  if (answer.status !== 200) return;
+  follow.etag = answer.headers.get("ETag");
+  const server = await answer.json();
+  if (!saver.quiet || server.revision < saver.base) return;
+  incoming = server.incoming;
+  if (server.revision > saver.base) {
+    const same = drafts.sameLayout(server.layout, draft);
+    draft = same ? draft : drafts.replaceAll(draft, server.layout);
+    saver.adopt(server, draft);
+    if (!same) {
+      $("state").textContent = "Updated by another phone";
+      $("state").hidden = false;
+      setTimeout(() => ($("state").hidden = true), 2500);
+    }
+  }
+  draw(false);
+}
+
+function begin() {
+  const begun = saver.start(
+    { revision: start.revision, layout: start.layout, save_id: start.save_id },
+    drafts.newDraft(start.layout, SQUARES.find((name) => !start.layout.cells[name] && !incoming[name]) ?? null),
+  );
+  draft = begun.draft;
+  shown = { ...incoming, ...start.layout.cells };
+  const wanted = location.hash.slice(1);
+  if (squares.has(wanted)) choose(wanted);
+  draw(false);
+  if (begun.conflict) ask(begun.conflict);
+}
+
+document.addEventListener("pointerdown", () => (fingers = true), true);
+document.addEventListener("keydown", () => (fingers = false), true);
+document.addEventListener("click", (event) => {
+  const target = event.target.closest("[data-army],[data-number],[data-choose],[data-square],[data-close],button[id]");
+  if (!target || target.closest("#conflict")) return;
+  const { army: key, number, choose: chosen, square } = target.dataset;
+  if (number) enter(key ?? army, number);
+  else if (chosen) pick(chosen);
+  else if (square && target.closest("#board")) choose(square);
+  else if ("close" in target.dataset) target.closest("dialog").close();
+  else acts[target.id]?.();
+});
+$("conflict").addEventListener("cancel", (event) => event.preventDefault());
+$("finish-form").addEventListener("submit", async (event) => {
+  event.preventDefault();
+  if (!saver.quiet) await saver.push();
+  if (saver.quiet) event.target.submit();
+  else if (!saver.stopped) hear("waiting");
+});
+listenToKeys($("board"), {
+  numbers: start.numbers,
+  armies: seats,
+  army: () => army,
+  pick,
+  enter,
+  move: (square) => choose(square),
+  where: () => draft.cursor ?? SQUARES.at(-1),
+  exists: (square) => squares.has(square) && getComputedStyle(squares.get(square)).display !== "none",
+  acts,
+});
+for (const pad of document.querySelectorAll(".pad")) rove(pad);
+window.addEventListener("online", () => saver.retry());
+document.addEventListener("visibilitychange", () => {
+  if (!document.hidden) saver.retry();
+});
+setInterval(() => follow().catch(() => {}), FOLLOW_EVERY);
+begin();
+

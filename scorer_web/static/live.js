@@ -1,0 +1,56 @@
+// Follows a game that other phones change: asks with an ETag, pauses in the background, swaps the page's content.
+
+const EVERY = 2500;
+const page = document.getElementById("page");
+let etag = null;
+let timer = null;
+let revision = page.dataset.revision;
+
+async function ask() {
+  timer = null;
+  try {
+    const answer = await fetch(page.dataset.live, { headers: etag ? { "If-None-Match": etag } : {}, cache: "no-store" });
+    if (answer.status === 200) {
+      etag = answer.headers.get("ETag");
+      const { revision: now } = await answer.json();
+      if (String(now) !== revision) await swap(String(now));
+    }
+  } catch {
+    // No network now: ask again later.
+  }
+  wait();
+}
+
+async function swap(now) {
+  const answer = await fetch(location.href, { headers: { Accept: "text/html" } });
+  if (!answer.ok) return;
+  const fresh = new DOMParser().parseFromString(await answer.text(), "text/html").getElementById("page");
+  if (!fresh) return;
+  const focused = document.activeElement?.getAttribute("href");
+  page.replaceChildren(...fresh.childNodes);
+  revision = now;
+  if (focused) page.querySelector(`[href="${CSS.escape(focused)}"]`)?.focus({ preventScroll: true });
+  page.dispatchEvent(new CustomEvent("swapped"));
+  say(page.dataset.words);
+}
+
+function say(words) {
+  const note = document.createElement("p");
+  note.className = "state";
+  note.setAttribute("role", "status");
+  note.textContent = words;
+  page.append(note);
+  setTimeout(() => note.remove(), 2500);
+}
+
+function wait() {
+  if (timer === null && !document.hidden) timer = setTimeout(ask, EVERY);
+}
+
+document.addEventListener("visibilitychange", () => {
+  if (document.hidden) {
+    clearTimeout(timer);
+    timer = null;
+  } else if (timer === null) ask();
+});
+wait();

@@ -1,0 +1,164 @@
+// Keeps a draft on the phone and on the server: nothing typed is lost or doubled, whatever the network does.
+//
+// One snapshot of the whole region is under way at a time. It carries the revision that it started from, and the names
+// of earlier snapshots whose answers never came, so the server can tell this phone's own lost answer from another
+// phone's change. An answer counts only for the snapshot that is still waited for; late ones are dropped.
+// No page here: the transport, the storage, the clock and the ids are passed in, so tests can be unkind.
+
+import { layoutOf, sameLayout } from "./draft.js";
+
+const MOST_UNCONFIRMED = 50;
+const PAUSES = [500, 1000, 2000, 4000, 8000, 15000];
+
+export class Saver {
+  // send(body, signal) resolves to {status, body}; listen(event, detail) is told of "saved", "waiting", "conflict", "refused".
+  constructor({ key, send, storage, listen, newId, later, timeout = 8000 }) {
+    Object.assign(this, { key, send, storage, listen, newId, later, timeout });
+    this.base = 0;
+    this.unconfirmed = [];
+    this.saved = null;
+    this.draft = null;
+    this.flight = null;
+    this.failures = 0;
+    this.stopped = false;
+    this.timer = null;
+  }
+
+  // Starts from the server's snapshot and what this phone still holds; gives the draft to go on with, and the
+  // server's layout when both have gone on since they last agreed.
+  start(server, fresh) {
+    const kept = this.read();
+    // A browser going back may show an old copy of the page: then this phone knows better.
+    const stale = kept && kept.base > server.revision;
+    const known = stale ? { revision: kept.base, layout: kept.saved, save_id: "" } : server;
+    this.base = known.revision;
+    this.saved = known.layout;
+    this.draft = kept && (kept.dirty || sameLayout(kept.draft, known.layout)) ? kept.draft : fresh;
+    if (!kept?.dirty || sameLayout(kept.draft, known.layout)) return { draft: this.draft, conflict: null };
+    const ours = kept.base === known.revision || kept.unconfirmed.includes(known.save_id);
+    if (!ours) {
+      this.stopped = true;
+      return { draft: this.draft, conflict: known };
+    }
+    this.unconfirmed = kept.unconfirmed;
+    this.schedule(0);
+    return { draft: this.draft, conflict: null };
+  }
+
+  // Whether the server may hold something else; a snapshot without an answer may have arrived.
+  get dirty() {
+    return this.unconfirmed.length > 0 || !sameLayout(this.draft, this.saved);
+  }
+
+  // Whether nothing waits to be sent or answered.
+  get quiet() {
+    return !this.flight && !this.dirty;
+  }
+
+  change(draft) {
+    this.draft = draft;
+    this.write();
+    if (this.dirty && !this.flight && this.failures === 0) this.schedule(120);
+  }
+
+  schedule(pause) {
+    if (this.stopped) return;
+    if (this.timer) this.timer();
+    this.timer = this.later(() => {
+      this.timer = null;
+      this.push();
+    }, pause);
+  }
+
+  // Sends now what is not saved yet, or waits for what is under way; resolves when quiet or when it failed.
+  async push() {
+    if (this.flight) await this.flight.done;
+    if (this.stopped || this.flight || !this.dirty) return;
+    const id = this.newId();
+    const layout = layoutOf(this.draft);
+    const body = { save_id: id, base: this.base, unconfirmed: [...this.unconfirmed], layout };
+    this.unconfirmed = [...this.unconfirmed, id].slice(-MOST_UNCONFIRMED);
+    this.write();
+    const flight = { id, layout };
+    this.flight = flight;
+    flight.done = this.fly(flight, body);
+    await flight.done;
+    if (this.dirty && this.failures === 0 && !this.stopped) await this.push();
+  }
+
+  async fly(flight, body) {
+    const abort = new AbortController();
+    const cancel = this.later(() => abort.abort(), this.timeout);
+    let answer = null;
+    try {
+      answer = await this.send(body, abort.signal);
+    } catch {
+      answer = null;
+    }
+    cancel();
+    if (this.flight !== flight) return;
+    this.flight = null;
+    this.land(flight, answer);
+    this.write();
+  }
+
+  land(flight, answer) {
+    if (answer?.status === 200) {
+      this.failures = 0;
+      this.base = answer.body.revision;
+      this.saved = flight.layout;
+      this.unconfirmed = [];
+      this.listen("saved", answer.body);
+    } else if (answer?.status === 409) {
+      this.stopped = true;
+      this.listen("conflict", answer.body);
+    } else if (answer && answer.status >= 400 && answer.status < 500 && answer.status !== 429) {
+      this.stopped = true;
+      this.listen("refused", answer.body);
+    } else {
+      const pause = PAUSES[Math.min(this.failures++, PAUSES.length - 1)];
+      this.listen("waiting", { pause });
+      this.schedule(pause);
+    }
+  }
+
+  // The network is back, or the page is looked at again.
+  retry() {
+    if (this.failures || (this.dirty && !this.flight)) this.schedule(0);
+  }
+
+  // Another phone's snapshot while nothing of ours waits.
+  adopt(server, draft) {
+    this.base = server.revision;
+    this.saved = server.layout;
+    this.unconfirmed = [];
+    this.draft = draft;
+    this.write();
+  }
+
+  // The end of a conflict: go on from the server's revision with either layout.
+  settle(server, draft) {
+    this.stopped = false;
+    this.failures = 0;
+    this.adopt(server, draft);
+    if (this.dirty) this.schedule(0);
+  }
+
+  read() {
+    try {
+      const kept = JSON.parse(this.storage.getItem(this.key) ?? "null");
+      return kept?.version === 1 ? kept : null;
+    } catch {
+      return null;
+    }
+  }
+
+  write() {
+    const { base, saved, unconfirmed, draft, dirty } = this;
+    try {
+      this.storage.setItem(this.key, JSON.stringify({ version: 1, base, saved, unconfirmed, dirty, draft }));
+    } catch {
+      // A full or forbidden storage: the server's copy remains.
+    }
+  }
+}
