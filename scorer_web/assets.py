@@ -57,7 +57,7 @@ def send(version: str, name: str) -> Response:
     asset = assets.files.get(name)
     if asset is None:
         abort(404)
-    packed = bool(asset.packed) and "gzip" in request.accept_encodings
+    packed = bool(asset.packed) and request.accept_encodings["gzip"] > 0
     response = Response(asset.packed if packed else asset.body, mimetype=asset.mimetype)
     if packed:
         response.headers["Content-Encoding"] = "gzip"

@@ -13,7 +13,7 @@ from sengoku.scoring import LineResult
 from sengoku.squares import CASTLE, INSIDE, WITH_RING, Square, format_square, parse_square
 
 DRAWN_CRESTS = frozenset(
-    "flame wave drum blossom gate lantern leaf mist moon mountain star terrace".split()
+    ["flame", "wave", "drum", "blossom", "gate", "lantern", "leaf", "mist", "moon", "mountain", "star", "terrace"]
 )
 """The crests that ``static/sprite.svg`` holds; armies with another one show a plain disc."""
 
@@ -100,9 +100,7 @@ def name_square(square: Square) -> str:
 def lit_squares(line: str) -> frozenset[str]:
     """The squares of a line by its name, r1 to r5 or ca to ce, the castle left out; empty for anything else."""
     return frozenset(
-        format_square(s)
-        for s in INSIDE
-        if s != CASTLE and line in (f"r{s.row + 1}", f"c{format_square(s)[0]}")
+        format_square(s) for s in INSIDE if s != CASTLE and line in (f"r{s.row + 1}", f"c{format_square(s)[0]}")
     )
 
 

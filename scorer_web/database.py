@@ -1,19 +1,12 @@
 """The store of the running application, and the game behind a link."""
 
-from collections.abc import Iterator
-from contextlib import contextmanager
-from typing import TYPE_CHECKING
-
 from flask import abort, current_app
 
 from scorer_web.standing import Standing
-from scorer_web.store.engine import Store
+from scorer_web.store.engine import Reading, Store
 from scorer_web.store.games import GameRow, find_game
 from scorer_web.store.regions import read_regions
 from scorer_web.words import _
-
-if TYPE_CHECKING:
-    from scorer_web.store.engine import Connection
 
 
 def store() -> Store:
@@ -22,11 +15,9 @@ def store() -> Store:
     return found
 
 
-@contextmanager
-def reading() -> "Iterator[Connection]":
+def reading() -> Reading:
     """A reading transaction of the application's store."""
-    with store().reading() as connection:
-        yield connection
+    return store().reading()
 
 
 def game_or_404(token: str, *, deleted: bool = False) -> GameRow:

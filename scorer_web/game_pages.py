@@ -25,7 +25,7 @@ def title_of(standing: Standing) -> str:
     """The game's title, or who plays it."""
     if standing.game.title:
         return standing.game.title
-    return _(" v ").join(standing.name_of(key) for key in standing.game_set.keys)
+    return ", ".join(standing.name_of(key) for key in standing.game_set.keys)
 
 
 def frame(standing: Standing, *, live: str = "") -> Frame:
@@ -76,6 +76,7 @@ def game_page(standing: Standing, live: str) -> GamePage:
     }
     return GamePage(
         frame=frame(standing, live=live),
+        heading=standing.game.title or (_("Game over") if match.finished else _("The game")),
         headline=sentences.match_headline(standing),
         subline=subline,
         reason=sentences.match_reason(standing),

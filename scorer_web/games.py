@@ -6,8 +6,8 @@ from flask import Blueprint, Response, jsonify, redirect, render_template, reque
 
 from scorer_web import database, device
 from scorer_web.game_pages import frame, game_card, game_page, new_game_page
-from scorer_web.new_game import blank_form, check_texts, clean, read_form
 from scorer_web.game_set_json import game_set_to_json
+from scorer_web.new_game import blank_form, check_texts, clean, read_form
 from scorer_web.page_cache import kept_by_revision
 from scorer_web.pages import HomePage
 from scorer_web.standing import Standing

@@ -57,7 +57,7 @@ def kept_by_revision(mimetype: str) -> Callable[[View], View]:
             if revision is None:
                 abort(404, _("There is no game behind this link. It may have been deleted."))
             cache: PageCache = current_app.extensions["pages"]
-            packed = "gzip" in request.accept_encodings
+            packed = request.accept_encodings["gzip"] > 0
             key = (token, revision, request.full_path, packed)
             page = cache.find(key)
             if page is None:

@@ -104,6 +104,7 @@ class GamePage:
     """``game.html``."""
 
     frame: Frame
+    heading: str
     headline: str
     subline: str
     reason: str

@@ -1,5 +1,7 @@
 """QR codes, by reportlab's encoder."""
 
+from typing import Any
+
 QUIET = 4
 """Empty modules around a code, as its standard asks."""
 
@@ -8,7 +10,7 @@ def qr_modules(text: str) -> list[list[bool]]:
     """The code's squares row by row, true where dark, without the quiet zone; error correction level M."""
     from reportlab.graphics.barcode.qrencoder import QRCode, QRErrorCorrectLevel
 
-    code = QRCode(None, QRErrorCorrectLevel.M)
+    code: Any = QRCode(None, QRErrorCorrectLevel.M)
     code.addData(text)
     code.make()
     size = code.getModuleCount()

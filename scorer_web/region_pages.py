@@ -8,6 +8,7 @@ from flask import url_for
 from scorer_web import sentences
 from scorer_web.boards import (
     ArmyView,
+    SquareView,
     army_views,
     board_rows,
     line_name,
@@ -20,7 +21,6 @@ from scorer_web.pages import (
     EntryPage,
     LineExplained,
     ResultPage,
-    SquareView,
     WarningView,
     groups_of,
     region_title,

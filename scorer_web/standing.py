@@ -3,7 +3,6 @@
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-
 from scorer_web.game_set_json import game_set_from_json
 from scorer_web.sheets import parse_sheet
 from scorer_web.store.games import GameRow

@@ -1,5 +1,97 @@
 """Layouts as text: to copy, to paste back, and to enter regions without JavaScript."""
 
-from flask import Blueprint
+import secrets
+from typing import Any
 
-bp = Blueprint("texts", __name__)
+from flask import Blueprint, Response, abort, redirect, render_template, request, url_for
+
+from scorer_web import database
+from scorer_web.game_pages import frame
+from scorer_web.sheets import format_sheet
+from scorer_web.standing import Standing
+from scorer_web.store.games import GameRow
+from scorer_web.store.regions import Snapshot, close_region, save_snapshot
+from scorer_web.words import _
+from sengoku.errors import LayoutError
+from sengoku.layout import Layout, RegionLayout
+from sengoku.notation.layout_text import format_layout, parse_layout
+
+bp = Blueprint("texts", __name__, url_prefix="/g/<token>")
+
+Answer = Any
+
+
+def _page(standing: Standing, number: int | None, text: str, problems: list[str]) -> str:
+    base = {int(n): row.revision for n, row in standing.rows.items()}
+    return render_template("text.html", frame=frame(standing), number=number, text=text, problems=problems, base=base)
+
+
+@bp.get("/text")
+def show(token: str) -> str:
+    """The whole game as a layout text."""
+    standing = database.standing_or_404(token)
+    return _page(standing, None, format_layout(standing.layout), [])
+
+
+@bp.get("/layout.txt")
+def download(token: str) -> Response:
+    """The same as a file."""
+    standing = database.standing_or_404(token)
+    response = Response(format_layout(standing.layout), mimetype="text/plain")
+    response.headers["Content-Disposition"] = "attachment; filename=layout.txt"
+    return response
+
+
+@bp.get("/r/<int:number>/text")
+def region(token: str, number: int) -> str:
+    """One region as text; an empty one as five lines of dots to type over."""
+    standing = database.standing_or_404(token)
+    if number not in standing.game_set.battlefield.numbers:
+        abort(404, _("This game has regions 1 to %(count)d.") % {"count": standing.game_set.battlefield.count})
+    own = standing.layout.by_number.get(number, RegionLayout(number))
+    return _page(standing, number, format_layout(Layout(standing.game_set, (own,))), [])
+
+
+@bp.post("/text")
+def save(token: str) -> Answer:
+    """Take the regions of a text; nothing is kept unless all of it can be read and nobody else has saved since."""
+    game = database.editable_or_403(token)
+    standing = database.standing_or_404(token)
+    text = request.form.get("layout", "")
+    number = request.form.get("region", type=int)
+    try:
+        layout = parse_layout(text, standing.game_set)
+    except LayoutError as error:
+        problems = [_("Line %(line)d, place %(column)d: %(message)s") % vars(problem) for problem in error.problems]
+        return _page(standing, number, text, problems), 422
+    if layout.game_set != standing.game_set:
+        problem = _("This text is for a game with other armies, tiles or regions than this one.")
+        return _page(standing, number, text, [problem]), 422
+    refused = _save_all(game, standing, layout)
+    if refused:
+        return _page(standing, number, text, refused), 409
+    if number is None:
+        return redirect(url_for("games.show", token=token), 303)
+    if request.form.get("finish"):
+        close_region(database.store(), game, number)
+    return redirect(url_for("regions.result", token=token, number=number), 303)
+
+
+def _save_all(game: GameRow, standing: Standing, layout: Layout) -> list[str]:
+    """What could not be saved because another phone has saved since the form was made."""
+    stale = []
+    for region_layout in layout.regions:
+        number = region_layout.number
+        row = standing.rows.get(number)
+        base = request.form.get(f"base-{number}", type=int)
+        snapshot = Snapshot(
+            number,
+            format_sheet(region_layout),
+            secrets.token_urlsafe(12),
+            base if base is not None else (row.revision if row else 0),
+        )
+        if not save_snapshot(database.store(), game, snapshot).accepted:
+            stale.append(
+                _("Another phone has changed region %(number)d since. Compare, then save again.") % {"number": number}
+            )
+    return stale

@@ -1,7 +1,7 @@
 """Opening a database: the engine, its transactions, and its schema brought up to date."""
 
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +13,9 @@ from scorer_web.store.errors import DatabaseTooNewError, DatabaseUnusableError
 
 SCHEMA = "0001"
 """The migration that this code expects; a test holds it to the newest one."""
+
+Reading = AbstractContextManager[Connection]
+"""A reading transaction, to be used with ``with``."""
 
 BUSY_SECONDS = 10
 """How long a writer waits for another one before it gives up."""

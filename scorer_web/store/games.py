@@ -59,9 +59,7 @@ def add_game(store: Store, title: str, game_set: Json, names: dict[str, str], de
             )
             .returning(t.game.c.id)
         ).scalar_one()
-        connection.execute(
-            insert(t.device_game).values(device=device, game_id=game_id, may_edit=True, opened_at=now)
-        )
+        connection.execute(insert(t.device_game).values(device=device, game_id=game_id, may_edit=True, opened_at=now))
     return token
 
 
@@ -118,9 +116,7 @@ def remember_game(store: Store, device: str, game: GameRow) -> None:
 def rename_game(store: Store, game: GameRow, title: str, names: dict[str, str]) -> None:
     """Give a game another title and other players' names."""
     with store.writing() as connection:
-        connection.execute(
-            update(t.game).where(t.game.c.id == game.id).values(title=title, names=names, **touched())
-        )
+        connection.execute(update(t.game).where(t.game.c.id == game.id).values(title=title, names=names, **touched()))
 
 
 def set_deleted(store: Store, game: GameRow, deleted: bool) -> None:

@@ -21,20 +21,22 @@ def join_code_for(store: Store, game: GameRow, *, may_edit: bool) -> str:
     now = int(time.time())
     with store.writing() as connection:
         connection.execute(delete(t.join_code).where(t.join_code.c.expires_at < now))
-        found = connection.execute(
-            select(t.join_code.c.code).where(
-                t.join_code.c.game_id == game.id,
-                t.join_code.c.may_edit == may_edit,
-                t.join_code.c.expires_at > now + VALID_SECONDS // 2,
+        found = (
+            connection.execute(
+                select(t.join_code.c.code).where(
+                    t.join_code.c.game_id == game.id,
+                    t.join_code.c.may_edit == may_edit,
+                    t.join_code.c.expires_at > now + VALID_SECONDS // 2,
+                )
             )
-        ).scalars().first()
+            .scalars()
+            .first()
+        )
         if found:
-            return found
+            return str(found)
         code = _unused(connection)
         connection.execute(
-            insert(t.join_code).values(
-                code=code, game_id=game.id, may_edit=may_edit, expires_at=now + VALID_SECONDS
-            )
+            insert(t.join_code).values(code=code, game_id=game.id, may_edit=may_edit, expires_at=now + VALID_SECONDS)
         )
         return code
 
@@ -44,9 +46,7 @@ def open_join_code(connection: Connection, code: str) -> str | None:
     row = connection.execute(
         select(t.join_code.c.may_edit, t.game.c.edit_token, t.game.c.watch_token)
         .join(t.game, t.game.c.id == t.join_code.c.game_id)
-        .where(
-            t.join_code.c.code == code, t.join_code.c.expires_at > int(time.time()), t.game.c.deleted_at.is_(None)
-        )
+        .where(t.join_code.c.code == code, t.join_code.c.expires_at > int(time.time()), t.game.c.deleted_at.is_(None))
     ).one_or_none()
     if row is None:
         return None

@@ -1,0 +1,78 @@
+"""Running the scorer: waitress, the addresses it prints, and a clean stop."""
+
+import signal
+import sys
+from collections.abc import Callable
+from types import FrameType
+from typing import Any
+
+from flask import Flask
+
+from scorer_web.addresses import base_addresses
+from scorer_web.qr import qr_text
+
+THREADS = 8
+Say = Callable[[str], None]
+
+
+def open_server(app: Flask, host: str, port: int) -> Any:
+    """A waitress server that listens already.
+
+    Raises:
+        OSError: the address is taken, or not this machine's.
+    """
+    from waitress.server import create_server
+
+    return create_server(
+        app,
+        host=host,
+        port=port,
+        threads=THREADS,
+        ident=None,
+        max_request_body_size=1024 * 1024,
+        max_request_header_size=32 * 1024,
+        channel_timeout=30,
+        cleanup_interval=10,
+        connection_limit=500,
+    )
+
+
+def port_of(server: Any) -> int:
+    """The port that a server got; for port 0 the system chose it."""
+    return int(getattr(server, "effective_port", None) or server.effective_listen[0][1])
+
+
+def greeting(addresses: list[str], port: int, *, qr: bool) -> list[str]:
+    """What a person needs to open the scorer, line by line."""
+    if not addresses:
+        return [
+            f"On this machine: http://localhost:{port}",
+            "No other device can reach it: start with --host 0.0.0.0 on a network to let phones in.",
+        ]
+    lines = ["Open this on the phones (same Wi-Fi):", "", f"  {addresses[0]}", ""]
+    if qr:
+        lines += [qr_text(addresses[0]), ""]
+    if len(addresses) > 1:
+        lines += ["If it does not open, try:", *(f"  {address}" for address in addresses[1:]), ""]
+    return [*lines, f"On this machine: http://localhost:{port}", "Stop with Ctrl+C."]
+
+
+def run(app: Flask, host: str, port: int, say: Say) -> None:
+    """Serve until interrupted or terminated; requests under way are answered first."""
+    server = open_server(app, host, port)
+    app.config["ADDRESSES"] = tuple(base_addresses(host, port_of(server)))
+    for line in greeting(list(app.config["ADDRESSES"]), port_of(server), qr=sys.stdout.isatty()):
+        say(line)
+    signal.signal(signal.SIGTERM, _stop)
+    try:
+        server.run()
+    except (KeyboardInterrupt, SystemExit):
+        pass
+    finally:
+        server.close()
+        app.extensions["store"].close()
+        say("Stopped.")
+
+
+def _stop(_signal: int, _frame: FrameType | None) -> None:
+    raise SystemExit(0)
