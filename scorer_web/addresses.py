@@ -92,5 +92,3 @@ def base_addresses(host: str, port: int) -> list[str]:
         except ValueError:
             addresses = [] if host == "localhost" else [host]
     return [f"http://[{a}]:{port}" if ":" in a else f"http://{a}:{port}" for a in addresses]
-
-

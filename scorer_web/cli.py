@@ -19,9 +19,40 @@ def program() -> None:
 
     \b
     Examples:
+      sengoku-score serve
       sengoku-score file layout.txt
-      sengoku-score file --json layout.txt
     """
+
+
+@program.command("serve")
+@click.option(
+    "--host", default="0.0.0.0", show_default=True, help="Address to listen on; 127.0.0.1 for this machine only."
+)
+@click.option(
+    "--port", type=click.IntRange(0, 65535), default=8000, show_default=True, help="Port; 0 for any free one."
+)
+@click.option("--database", metavar="URL", help="Any SQLAlchemy address; default: games.db in your data directory.")
+def serve_command(host: str, port: int, database: str | None) -> int:
+    """Run the phone scorer on this machine, for every phone on the same network.
+
+    \b
+    Examples:
+      sengoku-score serve
+      sengoku-score serve --port 8080 --database postgresql://localhost/sengoku
+    """
+    from scorer_web import create_app
+    from scorer_web.serving import run as run_server
+    from scorer_web.store.errors import StoreError
+
+    try:
+        app = create_app({"DATABASE": database})
+    except StoreError as error:
+        return _complain([f"{PROGRAM}: {error}"])
+    try:
+        run_server(app, host, port, click.echo)
+    except (OSError, ValueError) as error:
+        return _complain([f"{PROGRAM}: cannot listen on {host} port {port}: {error}"])
+    return 0
 
 
 @program.command("file")

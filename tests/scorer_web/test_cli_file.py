@@ -221,11 +221,11 @@ def test_a_wrong_command_ends_with_2(arguments: list[str], capsys: pytest.Captur
 
 
 def test_help_shows_two_examples(capsys: pytest.CaptureFixture[str]) -> None:
-    for arguments in (["--help"], ["file", "-h"]):
+    for arguments in (["--help"], ["file", "-h"], ["serve", "-h"]):
         assert run(arguments) == 0
         lines = capsys.readouterr().out.splitlines()
         start = next(index for index, line in enumerate(lines) if line.strip() == "Examples:")
-        assert all(line.startswith("    sengoku-score file") for line in lines[start + 1 : start + 3])
+        assert all(line.startswith("    sengoku-score ") for line in lines[start + 1 : start + 3])
 
 
 def test_a_full_disk_and_a_reader_that_leaves_are_no_traceback(layout: Path) -> None:
