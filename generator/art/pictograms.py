@@ -6,7 +6,7 @@ Every length is in mm, from the corner or the middle that is given; the colours 
 import math
 
 from generator.art.back import back_field, tile_back
-from generator.art.neutrals import INK, PICTOGRAM, STONE, WHITE
+from generator.art.neutrals import HAIRLINE, INK, PICTOGRAM, STONE, WHITE
 from generator.art.numerals import number_path, number_width
 from generator.art.tile import tile_face
 from generator.crests import crest_at
@@ -174,3 +174,9 @@ def step_disc(number: int, x: float, y: float, radius: float = 2.7) -> Items:
 def dashed(start: tuple[float, float], end: tuple[float, float], colour: str = INK, width: float = 0.4) -> Item:
     """A dashed line."""
     return stroke(polyline(start, end), colour, width, (1.0, 0.8))
+
+
+def hairline(left: float, right: float, y: float) -> Shape:
+    """A line between two parts of a page, its ends half a stroke inside ``left`` and ``right``."""
+    width = 0.25
+    return stroke(polyline((left + width / 2, y), (right - width / 2, y)), HAIRLINE, width)

@@ -1,0 +1,219 @@
+"""Small drawings of printing and building: sheets, cuts, folds. Lengths in mm, from the corner that is given."""
+
+from math import cos, pi, radians, sin
+
+from generator.art.neutrals import CAPTION, INK, PICTOGRAM, RING, STONE, WHITE
+from generator.art.pictograms import LINE, arrow, arrow_head, dashed
+from generator.colours import mixed
+from generator.crests import crest_at
+from generator.design.model import ArmyLook
+from generator.drawing import Item, Items, Shape, Text, fill, stroke
+from generator.path import Path, arc, circle, joined, polygon, polyline, rect
+
+Corner = tuple[float, float]
+SHADE = 0.2
+"""How much black the side of a thing has that is turned away."""
+
+
+def measuring_ruler(x: float, y: float) -> Items:
+    """100 mm over its outer edges: a bar by tens, a scale by single mm below it, numbered."""
+    width = 0.18
+    blacks = fill(joined(rect(x + 10 * i, y, 10, 4) for i in range(0, 10, 2)), INK)
+    frame = stroke(rect(x + 0.15, y + 0.15, 99.7, 3.7), INK, 0.3)
+    ticks = []
+    for mm in range(101):
+        length = 4.6 if mm % 10 == 0 else 3.2 if mm % 5 == 0 else 1.8
+        at = x + min(max(mm, width / 2), 100 - width / 2)
+        ticks.append(polyline((at, y + 4), (at, y + 4 + length)))
+    numbers = tuple(Text(str(mm), x + mm, y + 12.6, 3.0, 700, INK, "middle") for mm in range(0, 101, 10))
+    unit = Text("mm", x + 104, y + 12.6, 3.0, 500, CAPTION)
+    return blacks, frame, stroke(joined(ticks), INK, width), *numbers, unit
+
+
+def sheet(x: float, y: float, width: float, height: float) -> Shape:
+    """An empty sheet of paper."""
+    return Shape(rect(x + 0.15, y + 0.15, width - 0.3, height - 0.3), fill=WHITE, stroke=RING, width=0.3)
+
+
+def folded_screen(look: ArmyLook, corner: Corner, width: float) -> Items:
+    """A screen that stands, from its outside: a front, and wings that lead away from the viewer."""
+    s = width / 25.6
+    x, y = corner
+    front = rect(x + 6.3 * s, y + 3 * s, 13 * s, 9.3 * s)
+    left = polygon((x, y), (x + 6.3 * s, y + 3 * s), (x + 6.3 * s, y + 12.3 * s), (x, y + 9.3 * s))
+    right = polygon(
+        (x + 25.6 * s, y), (x + 19.3 * s, y + 3 * s), (x + 19.3 * s, y + 12.3 * s), (x + 25.6 * s, y + 9.3 * s)
+    )
+    return (
+        fill(left, mixed(look.ground, "#000000", SHADE)),
+        fill(right, mixed(look.ground, "#000000", SHADE)),
+        fill(front, look.ground),
+        fill(crest_at(look.crest, x + 12.8 * s, y + 7.65 * s, 6.4 * s), look.ink),
+    )
+
+
+def glue_to_card(look: ArmyLook, corner: Corner) -> Items:
+    """A printed sheet, and from the side the same sheet coming onto its card; 26 x 18."""
+    x, y = corner
+    return (
+        fill(rect(x, y, 10, 18), look.ground),
+        fill(rect(x + 12, y, 1.2, 18), RING),
+        Shape(rect(x + 15.2, y, 1.2, 18), fill=WHITE, stroke=RING, width=0.3),
+        arrow((x + 22, y + 9), (x + 17.8, y + 9)),
+    )
+
+
+def long_cuts(look: ArmyLook, corner: Corner) -> Items:
+    """A block of three rows, cut into strips from edge to edge; 25 x 18, the block 18 square in the middle."""
+    x, y = corner
+    items: list[Item] = [fill(rect(x + 3.4, y, 18, 18), look.ground)]
+    for cut in (y + 6, y + 12):
+        items.append(stroke(polyline((x + 3.4, cut), (x + 21.4, cut)), WHITE, 0.5))
+        ends = joined((polyline((x, cut), (x + 2.8, cut)), polyline((x + 22, cut), (x + 24.8, cut))))
+        items.append(stroke(ends, INK, LINE))
+    return tuple(items)
+
+
+def cross_cuts(look: ArmyLook, corner: Corner) -> Items:
+    """One strip, cut across into six; 18 x 12."""
+    x, y = corner
+    cuts = [x + 3 * i for i in range(1, 6)]
+    return (
+        fill(rect(x, y + 3, 18, 6), look.ground),
+        stroke(joined(polyline((cut, y + 2.8), (cut, y + 9.2)) for cut in cuts), WHITE, 0.5),
+        stroke(joined(polyline((cut, y), (cut, y + 2.2)) for cut in cuts), INK, 0.4),
+        stroke(joined(polyline((cut, y + 9.8), (cut, y + 12)) for cut in cuts), INK, 0.4),
+    )
+
+
+def screen_flat(look: ArmyLook, corner: Corner, width: float = 22.0) -> Items:
+    """A screen's flat: the inside white, the outside below it in the army's colour."""
+    x, y = corner
+    half = width * 93 / 256
+    inside = Shape(rect(x + 0.15, y + 0.15, width - 0.3, half), fill=WHITE, stroke=RING, width=0.3)
+    return inside, fill(rect(x, y + half, width, half), look.ground)
+
+
+def fold_back(look: ArmyLook, corner: Corner, width: float = 22.0) -> Items:
+    """The flat with its ridge dashed, and an arrow over the ridge to the back."""
+    x, y = corner
+    ridge = y + width * 93 / 256
+    middle, top, tip = x + width / 2, ridge - 6.2, ridge - 0.9
+    turn = Path((("M", (middle, top)), ("C", (middle + 5, top, middle + 5, tip, middle + 2, tip))))
+    return (
+        *screen_flat(look, corner, width),
+        dashed((x - 2, ridge), (x + width + 2, ridge), INK, LINE),
+        stroke(turn + arrow_head((middle + 2, tip), pi), INK, LINE),
+    )
+
+
+def board_cuts(corner: Corner) -> Items:
+    """A board whose two inner edges are cut along the dashed lines; 21 x 21."""
+    x, y = corner
+    return (
+        fill(rect(x + 1.5, y + 1.5, 18, 18), PICTOGRAM),
+        dashed((x + 14.1, y), (x + 14.1, y + 21), INK, LINE),
+        dashed((x, y + 14.1), (x + 21, y + 14.1), INK, LINE),
+        fill(rect(x + 5.5, y + 5.7, 3.2, 3.2), STONE[0]),
+    )
+
+
+def region_map(count: int, corner: Corner, size: float, gap: float) -> Items:
+    """Regions, two to a row, each with its castle; ``size`` of one, ``gap`` between them."""
+    x, y = corner
+    places = [(x + i % 2 * (size + gap), y + i // 2 * (size + gap)) for i in range(count)]
+    castle = 0.256 * size
+    return (
+        fill(joined(rect(left, top, size, size) for left, top in places), PICTOGRAM),
+        fill(
+            joined(rect(a + (size - castle) / 2, b + (size - castle) / 2, castle, castle) for a, b in places), STONE[0]
+        ),
+    )
+
+
+def actual_size(corner: Corner) -> Items:
+    """A print dialogue: 100 % chosen, fit to page not; 40 x 20."""
+    x, y = corner
+    rows = ((y + 6.4, "Actual size, 100 %", True), (y + 13.6, "Fit to page", False))
+    items: list[Item] = [Shape(rect(x + 0.15, y + 0.15, 39.7, 19.7, 1.6), fill=WHITE, stroke=RING, width=0.3)]
+    for middle, words, chosen in rows:
+        items.append(stroke(circle(x + 4.8, middle, 1.6), INK, 0.4))
+        if chosen:
+            items.append(fill(circle(x + 4.8, middle, 0.9), INK))
+        items.append(Text(words, x + 8.6, middle + 1.1, 3.1, 700 if chosen else 500, INK if chosen else CAPTION))
+    items.append(stroke(polyline((x + 8, y + 13.6), (x + 25.6, y + 13.6)), INK, 0.4))
+    return tuple(items)
+
+
+def flip_long_edge(look: ArmyLook, corner: Corner) -> Items:
+    """Front, an arrow round the long edge, back; 44 x 22."""
+    x, y = corner
+    front = (sheet(x, y, 15.4, 21.8), fill(rect(x + 1.6, y + 4, 12.2, 10), look.ground))
+    back = (sheet(x + 28, y, 15.4, 21.8), fill(rect(x + 29.6, y + 4, 12.2, 10), mixed(look.ground, look.ink, 0.45)))
+    turn = arc(x + 21.7, y + 12.5, 4.6, 200, 335)
+    end = radians(335)
+    head = arrow_head((x + 21.7 + 4.6 * cos(end), y + 12.5 + 4.6 * sin(end)), end + pi / 2 - 0.2)
+    axis = dashed((x + 21.7, y + 2), (x + 21.7, y + 19.8), RING, 0.4)
+    return *front, *back, axis, stroke(turn + head, INK, LINE)
+
+
+def against_light(look: ArmyLook, corner: Corner) -> Items:
+    """A sheet before a lamp: the back's block shows through a little off the front's; 44 x 22."""
+    x, y = corner
+    lamp = (x + 36.0, y + 10.9)
+    rays = [arc(*lamp, 3.0, 0, 360)]
+    spokes = ((1, 0), (0.71, 0.71), (0, 1), (-0.71, 0.71), (-1, 0), (-0.71, -0.71), (0, -1), (0.71, -0.71))
+    rays += [
+        polyline((lamp[0] + 4.4 * dx, lamp[1] + 4.4 * dy), (lamp[0] + 6.6 * dx, lamp[1] + 6.6 * dy))
+        for dx, dy in spokes
+    ]
+    return (
+        sheet(x, y, 24, 21.8),
+        fill(rect(x + 3.4, y + 4.6, 17.2, 12), mixed(look.ground, WHITE, 0.55)),
+        stroke(rect(x + 4.2, y + 5.2, 17.2, 12), INK, 0.4, (1.0, 0.8)),
+        stroke(joined(rays), INK, LINE),
+    )
+
+
+def pin_holes(look: ArmyLook, corner: Corner) -> Items:
+    """A block on card with a pin through each of its corners; 25 x 18."""
+    x, y = corner
+    holes = [(x + 4.4 + dx, y + 1 + dy) for dx in (0, 16) for dy in (0, 16)]
+    return (
+        fill(rect(x, y - 1.4, 24.8, 20.8), STONE[5]),
+        fill(rect(x + 3.4, y, 18, 18), look.ground),
+        *(Shape(circle(*hole, 1.0), fill=WHITE, stroke=INK, width=0.4) for hole in holes),
+    )
+
+
+def screen_outline(look: ArmyLook, corner: Corner, width: float = 22.0) -> Items:
+    """The flat with crop ticks at its corners."""
+    x, y = corner
+    right, bottom = x + width, y + width * 186 / 256
+    ticks = [
+        line
+        for a, side in ((x, -1), (right, 1))
+        for b, end in ((y, -1), (bottom, 1))
+        for line in (
+            polyline((a + 0.8 * side, b), (a + 3.2 * side, b)),
+            polyline((a, b + 0.8 * end), (a, b + 3.2 * end)),
+        )
+    ]
+    return *screen_flat(look, corner, width), stroke(joined(ticks), INK, 0.4)
+
+
+def screen_folds(look: ArmyLook, corner: Corner, width: float = 22.0) -> Items:
+    """The flat with its three folds dashed: the ridge and both wings."""
+    x, y = corner
+    s = width / 256
+    lines: list[Item] = [dashed((x - 2, y + 93 * s), (x + width + 2, y + 93 * s), INK, LINE)]
+    for fold in (63, 193):
+        top, bottom = (x + fold * s, y - 2), (x + fold * s, y + 186 * s + 2)
+        middle = (x + fold * s, y + 93 * s)
+        lines += [dashed(top, middle, INK, LINE), dashed(middle, bottom, look.ink, LINE)]
+    return *screen_flat(look, corner, width), *lines
+
+
+def tick_box(x: float, baseline: float, size: float = 2.6) -> Shape:
+    """An empty box to tick, standing on a baseline."""
+    return stroke(rect(x, baseline - size + 0.1, size, size), INK, 0.3)

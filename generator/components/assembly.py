@@ -1,0 +1,233 @@
+"""How to print and build the kit: paper, printing, tiles, screens, boards, and a list to tick; the cover's verso."""
+
+from generator.art.neutrals import BODY, CAPTION, INK, PICTOGRAM, STONE
+from generator.art.pictograms import arrow, hairline, line_marker, step_disc
+from generator.art.pictograms_build import (
+    actual_size,
+    against_light,
+    board_cuts,
+    cross_cuts,
+    flip_long_edge,
+    fold_back,
+    folded_screen,
+    glue_to_card,
+    long_cuts,
+    pin_holes,
+    region_map,
+    screen_folds,
+    screen_outline,
+    sheet,
+    tick_box,
+)
+from generator.crests import crest_at
+from generator.design.model import Design
+from generator.drawing import Item, Items, Text, fill, stroke
+from generator.imposition import DESIGN_WIDTH
+from generator.path import joined, polyline, rect
+from generator.typesetting import Style, fitted_size, paragraph
+
+BODY_STYLE = Style(3.1, 4.3)
+HEADING = 5.4
+TOOLS = "You need a metal ruler, a sharp knife, a mat to cut on, and glue."
+PAPER, PRINT, TILES, SCREENS, BOARDS = 19.5, 64.0, 118.5, 176.0, 227.0
+"""Baselines of the headings, mm."""
+THUMB = (13.0, 18.4)
+"""A small sheet, mm."""
+Step = tuple[Items, str]
+
+
+def assembly_items(design: Design) -> Items:
+    """The page, on the design area."""
+    return (
+        Text("Print and build", 0, 7.4, 7.0, 900, INK),
+        Text(
+            "You need a metal ruler, a sharp knife, a mat to cut on, and glue.",
+            DESIGN_WIDTH,
+            7.4,
+            3.3,
+            500,
+            CAPTION,
+            "end",
+        ),
+        *_papers(design),
+        *_printing(design),
+        *_tiles(design),
+        *_screens(design),
+        *_boards(design),
+        *_ready(design),
+    )
+
+
+def _heading(words: str, y: float) -> Items:
+    return hairline(0, DESIGN_WIDTH, y - 9), Text(words, 0, y, HEADING, 900, INK)
+
+
+def _papers(design: Design) -> Items:
+    """Each part as a small sheet, with the sides that are printed and the paper it wants."""
+    kinds = (
+        ("Rules, cover", "both sides", "Plain paper, 80 g.", _thumb_rules),
+        ("Tiles", "both sides", "Card, 250 to 300 g, or\npaper on 1 mm card.", _thumb_tiles),
+        ("Boards", "front only", "Any paper; heavier\npaper lies flatter.", _thumb_board),
+        ("Screens", "front only", "Heavy paper,\n160 to 200 g.", _thumb_screen),
+        ("Markers", "both sides", "As the tiles.", _thumb_markers),
+    )
+    items: list[Item] = [*_heading("Paper", PAPER)]
+    top = PAPER + 4
+    for i, (name, sides, paper, thumb) in enumerate(kinds):
+        x = 39.5 * i
+        items += [sheet(x, top, *THUMB), *thumb(design, x, top)]
+        items += [Text(name, x + 15, top + 6, 3.3, 700, INK), Text(sides, x + 15, top + 10.6, 3.1, 500, CAPTION)]
+        items += paragraph(design.faces, paper, (x, top + 23), 35, BODY_STYLE).items
+    return tuple(items)
+
+
+def _thumb_rules(design: Design, x: float, y: float) -> Items:
+    lines = [polyline((x + 2, y + 5 + 1.6 * i), (x + (11 if i % 4 < 3 else 7), y + 5 + 1.6 * i)) for i in range(8)]
+    return fill(rect(x + 2, y + 2, 6, 1.4), INK), stroke(joined(lines), STONE[4], 0.5)
+
+
+def _thumb_tiles(design: Design, x: float, y: float) -> Items:
+    look = design.looks[0]
+    crests = joined(
+        crest_at(look.crest, x + 2.4 + 1.37 * (i + 0.5), y + 5.6 + 2.7 * j, 0.9) for i in range(6) for j in range(3)
+    )
+    return fill(rect(x + 2.4, y + 4, 8.2, 8.6), look.ground), fill(crests, look.ink)
+
+
+def _thumb_board(design: Design, x: float, y: float) -> Items:
+    squares = joined(rect(x + 3 + 1.6 * i, y + 3 + 1.6 * j, 1.4, 1.4) for i in range(5) for j in range(5))
+    return fill(squares, PICTOGRAM), fill(rect(x + 6.2, y + 6.2, 1.4, 1.4), STONE[0])
+
+
+def _thumb_screen(design: Design, x: float, y: float) -> Items:
+    look = design.looks[1]
+    return fill(rect(x + 1.2, y + 1.4, 5.2, 15.6), look.ground), fill(
+        crest_at(look.crest, x + 3.8, y + 9.2, 3.6), look.ink
+    )
+
+
+def _thumb_markers(design: Design, x: float, y: float) -> Items:
+    return tuple(
+        item
+        for row, look in enumerate(design.looks[:4])
+        for item in (
+            fill(rect(x + 1.8, y + 2.4 + 3.3 * row, 6, 2), look.ground),
+            fill(rect(x + 8.8, y + 2.4 + 3.3 * row, 2.6, 2), look.ground),
+        )
+    )
+
+
+def _steps(design: Design, steps: tuple[Step, ...], corner: tuple[float, float], pitch: float, numbered: bool) -> Items:
+    """Captions in columns under drawings that the caller has placed, with numbers beside those if wished."""
+    x, y = corner
+    width = DESIGN_WIDTH - pitch * (len(steps) - 1)
+    items: list[Item] = []
+    for i, (drawing, words) in enumerate(steps):
+        left = x + pitch * i
+        items += drawing
+        if numbered:
+            items += step_disc(i + 1, left + 2.7, y - 22.6)
+        items += paragraph(design.faces, words, (left, y), width, BODY_STYLE).items
+    return tuple(items)
+
+
+def _printing(design: Design) -> Items:
+    look, top = design.looks[1], PRINT + 5
+    edge = design.print.flip.replace("-", " ")
+    steps = (
+        (
+            actual_size((0, top + 1)),
+            "*Actual size, 100 %,* never “fit to page”. Print the cover first and measure its ruler.",
+        ),
+        (
+            flip_long_edge(look, (67, top)),
+            f"*Both sides, flip on the {edge}.* By hand: print the odd pages, turn the stack over, print the even "
+            "ones. Try it with one sheet.",
+        ),
+        (
+            against_light(look, (134, top)),
+            "*Hold a sheet against the light:* the back’s block should lie on the front’s. 1 mm off does no harm.",
+        ),
+    )
+    return *_heading("Print", PRINT), *_steps(design, steps, (0, top + 27), 67, numbered=False)
+
+
+def _tiles(design: Design) -> Items:
+    look, top = design.looks[0], TILES + 6
+    steps = (
+        (
+            glue_to_card(look, (8, top)),
+            "*Card:* print it on both sides. *Thicker:* print fronts and backs on sheets of their own and glue the "
+            "fronts to 1 mm card.",
+        ),
+        (
+            pin_holes(look, (58, top)),
+            "*Thick backs:* push a pin through the block’s corners. Glue the backs, cut out as one block, centred on "
+            "the holes.",
+        ),
+        (
+            long_cuts(look, (108, top)),
+            "*Long cuts first,* tick to tick, but only through the colour: the margins hold the sheet together.",
+        ),
+        (
+            cross_cuts(look, (161.4, top + 3)),
+            "*Then across* in the same way, the outer edge last. Cut the markers like this too.",
+        ),
+    )
+    return *_heading("Tiles and markers", TILES), *_steps(design, steps, (0, top + 25), 50, numbered=True)
+
+
+def _screens(design: Design) -> Items:
+    look, top = design.looks[0], SCREENS + 7
+    steps = (
+        (screen_outline(look, (11, top)), "*Cut the outline* at the solid ticks: 256 × 186 mm."),
+        (screen_folds(look, (61, top)), "*Score* the ridge and both wings between the dashed ticks."),
+        (fold_back(look, (111, top)), "*Fold back* over the ridge, print outside. Glue the halves together."),
+        (
+            folded_screen(look, (160.4, top + 1), 25.6),
+            "*Fold the wings* towards you: rules inside, crest outside.",
+        ),
+    )
+    return *_heading("Screens", SCREENS), *_steps(design, steps, (0, top + 23), 50, numbered=True)
+
+
+def _boards(design: Design) -> Items:
+    count, top = design.game_set.battlefield.count, BOARDS - 5
+    if count == 1:
+        words = "Leave the board whole."
+        drawing: Items = region_map(1, (44, top + 1), 18, 0)
+    else:
+        words = "Whole: for boards that lie apart. To join them to one map, cut both dashed lines of each."
+        rows = -(-count // 2)
+        size = min(9.4, (19.2 - 0.4 * (rows - 1)) / rows)
+        regions = region_map(count, (66, top + 0.6), size, 0.4)
+        drawing = (*board_cuts((38, top)), arrow((60, top + 10), (64, top + 10)), *regions)
+    text = paragraph(design.faces, words, (0, BOARDS + 6.2), 34, BODY_STYLE).items
+    return *_heading("Boards", BOARDS), *drawing, *text
+
+
+def _ready(design: Design) -> Items:
+    """A row of boxes to tick for each army, and one for what all share."""
+    left, top = 98.0, BOARDS + 6.2
+    pitch = min(4.7, 19.0 / len(design.looks))
+    counts = (
+        (124.0, "tiles", str(len(design.game_set.tiles))),
+        (139.0, "screen", "1"),
+        (154.0, "line markers", str(design.line_markers)),
+        (173.0, "castle markers", str(design.castle_markers)),
+    )
+    items: list[Item] = [Text("Ready?", left, BOARDS, HEADING, 900, INK)]
+    items += [Text(name, x, BOARDS, 2.9, 500, CAPTION) for x, name, _ in counts]
+    for row, look in enumerate(design.looks):
+        y = top + pitch * row
+        size = fitted_size(design.faces[700], look.army.name, 3.1, 19)
+        items += line_marker(look, (left + 1.7, y - 1.1), min(3.4, pitch - 0.2))
+        items.append(Text(look.army.name, left + 5, y, size, 700, INK))
+        for x, _, count in counts:
+            items += [tick_box(x, y), Text(count, x + 3.8, y, 3.1, 500, BODY)]
+    y = top + pitch * len(design.looks)
+    regions = design.game_set.battlefield.count
+    shared = ((left, "1 board" if regions == 1 else f"{regions} boards"), (124.0, "start token"), (154.0, "rules"))
+    for x, words in shared:
+        items += [tick_box(x, y), Text(words, x + 3.8, y, 3.1, 500, BODY)]
+    return tuple(items)

@@ -1,0 +1,184 @@
+"""The cover: title, the armies, a ruler to measure first, what is in the kit, and the order of cuts.
+
+Its verso tells how to print and build it all (`generator.components.assembly`).
+"""
+
+from collections.abc import Callable
+
+from generator.art.neutrals import CAPTION, INK, STONE
+from generator.art.pictograms import castle_marker, hairline, line_marker, mini_tile, step_disc
+from generator.art.pictograms_build import (
+    board_cuts,
+    cross_cuts,
+    fold_back,
+    folded_screen,
+    glue_to_card,
+    long_cuts,
+    measuring_ruler,
+    region_map,
+)
+from generator.components.assembly import assembly_items
+from generator.components.markers import START_TOKEN, start_token_face
+from generator.crests import crest_at
+from generator.design.model import Design
+from generator.drawing import Group, Item, Items, Text, fill, stroke
+from generator.geometry import Matrix, scaling, translation
+from generator.imposition import DESIGN_HEIGHT, DESIGN_WIDTH, Sheet, Side, design_frame
+from generator.marks import SMALL, slug
+from generator.path import rect
+from generator.typesetting import Style, fitted_size, paragraph
+
+NOTE = Style(3.3, 4.78, colour=CAPTION)
+FINE = Style(3.1, 4.4, colour=CAPTION)
+HEADING = 5.4
+DISCLAIMER = (
+    "An independent, fan-made kit with its own art and words.",
+    "Not connected with, nor endorsed by, the publisher of any game.",
+)
+
+
+def cover_sheets(design: Design) -> tuple[Sheet, ...]:
+    """One sheet: the cover, and behind it how to print and build the kit."""
+    to_page = design_frame(design.paper, design.margin)
+    items = (*_title(design), *_armies(design), *_measure(design), *_contents(design), *_cuts(design))
+    recto = Side(items=(Group(items, to_page),), foot=_foot(design, to_page))
+    return (Sheet("cover", "Cover", recto, Side(items=(Group(assembly_items(design), to_page),))),)
+
+
+def _title(design: Design) -> Items:
+    items: list[Item] = []
+    if design.title_kanji:
+        em, advances = 30.0, [0.87 if "ァ" <= sign <= "ヿ" else 1.02 for sign in design.title_kanji]
+        scale = min(1.0, DESIGN_WIDTH / (em * (sum(advances[1:]) + 1)))
+        x = 0.0
+        for sign, before in zip(design.title_kanji, [0.0, *advances[1:]], strict=True):
+            x += before * em * scale
+            items.append(Text(sign, x, 26.5, em * scale, 900, INK))
+    name, spacing = design.title.upper(), 1.75
+    players = f"print-and-play kit, {_players(design)}"
+    room = DESIGN_WIDTH - design.text_width(players, 500, 4.2) - 8
+    size = fitted_size(design.faces[900], name, 6.2, room - spacing * (len(name) - 1))
+    items.append(Text(name, 0, 39, size, 900, INK, "start", spacing))
+    items.append(Text(players, DESIGN_WIDTH, 39, 4.2, 500, CAPTION, "end"))
+    return tuple(items)
+
+
+def _players(design: Design) -> str:
+    most = len(design.looks)
+    return "2 players" if most == 2 else f"2 to {most} players"
+
+
+def _armies(design: Design) -> Items:
+    width, height = DESIGN_WIDTH / len(design.looks), 48.5
+    items: list[Item] = []
+    for i, look in enumerate(design.looks):
+        # A hair wider, so that no white shows between neighbours.
+        overlap = 0.1 if i + 1 < len(design.looks) else 0.0
+        items.append(fill(rect(i * width, 46, width + overlap, height), look.ground))
+    for i, look in enumerate(design.looks):
+        items.append(fill(crest_at(look.crest, (i + 0.5) * width, 46 + height / 2, min(30.0, 0.7 * width)), look.ink))
+    return tuple(items)
+
+
+def _measure(design: Design) -> Items:
+    words = "Print at 100 %, never “fit to page”. Then lay a ruler here: the bar is 100 mm, the square 25 mm."
+    off = "It reads 97 mm?\nPrint again at 103 %\n(that is 100 / 97)."
+    return (
+        Text("Measure me first", 0, 107, HEADING, 900, INK),
+        Text(words, 0, 113.2, 3.3, 500, CAPTION),
+        *measuring_ruler(1, 118),
+        stroke(rect(126.15, 118.15, 24.7, 24.7), INK, 0.3),
+        Text("25 × 25", 138.5, 131.6, 3.2, 700, INK, "middle"),
+        *paragraph(design.faces, off, (156, 121), 38, NOTE).items,
+        hairline(0, DESIGN_WIDTH, 148),
+    )
+
+
+def _contents(design: Design) -> Items:
+    """A drawing, a count and the paper for each kind of piece; the counts are the design's."""
+    looks, regions = design.looks, design.game_set.battlefield.count
+    armies = len(looks)
+    tiles = ((1, 6), (2, 5), (3, 4), (5, 3))
+    rows = -(-regions // 2)
+    size = min(7.8, (16.0 - 0.4 * (rows - 1)) / rows)
+    drawings: list[tuple[float, Items, str, str, str]] = [
+        (
+            0,
+            tuple(
+                mini_tile(design, look, numbers, (7.2 * i, 163), 6.48, across=False)
+                for i, (look, numbers) in enumerate(zip(looks, tiles, strict=False))
+            ),
+            f"{armies} × {len(design.game_set.tiles)}",
+            "tiles",
+            "stiff card",
+        ),
+        (33, region_map(regions, (33, 161.5), size, 0.4), str(regions), _plural("region", regions), "any paper"),
+        (66, folded_screen(looks[0], (66, 163.3), 25.6), str(armies), "screens", "160 to 200 g paper"),
+        (104, _line_markers(design), f"{armies} × {design.line_markers}", "line markers", "stiff card"),
+        (
+            137,
+            castle_marker(looks[1], (144, 169.5), 14),
+            f"{armies} × {design.castle_markers}",
+            "castle markers",
+            "stiff card",
+        ),
+        (170, _start_token(170, 162.5), "1", "start token", "stiff card"),
+    ]
+    items: list[Item] = [Text("In the kit", 0, 156, HEADING, 900, INK)]
+    for x, drawing, count, name, paper in drawings:
+        items += drawing
+        items.append(Text(count, x, 185, 4.6, 700, INK))
+        items += paragraph(design.faces, f"{name}\n{paper}", (x, 190), 36, FINE).items
+    items.append(hairline(0, DESIGN_WIDTH, 199))
+    return tuple(items)
+
+
+def _plural(noun: str, count: int) -> str:
+    return noun if count == 1 else f"{noun}s"
+
+
+def _line_markers(design: Design) -> Items:
+    return tuple(
+        item
+        for i, look in enumerate(design.looks[:4])
+        for item in line_marker(look, (107 + 6.6 * (i % 2), 166.2 + 6.6 * (i // 2)), 6)
+    )
+
+
+def _start_token(x: float, y: float) -> Items:
+    size = 14.0
+    return (
+        fill(rect(x, y, size, size), STONE[0]),
+        Group(start_token_face(), scaling(size / START_TOKEN).then(translation(x, y))),
+    )
+
+
+def _cuts(design: Design) -> Items:
+    flame, wave = design.looks[0], design.looks[1]
+    joins = design.game_set.battlefield.count > 1
+    steps: tuple[tuple[Items, str], ...] = (
+        (glue_to_card(wave, (8, 216)), "Tiles: print on card,\nor glue to 1 mm card"),
+        (long_cuts(wave, (45, 216)), "Long cuts first:\nstrips edge to edge"),
+        (cross_cuts(wave, (88.8, 219)), "Then across:\ntiles, markers"),
+        (fold_back(flame, (129.2, 217)), "Screens: fold back,\nglue, fold the wings"),
+        (board_cuts((169.1, 214.5)), "Boards: cut only\nto join them" if joins else "Board: leave it whole"),
+    )
+    items: list[Item] = [Text("Cut in this order", 0, 207, HEADING, 900, INK)]
+    for i, (drawing, words) in enumerate(steps):
+        x = 40.4 * i
+        items += [*step_disc(i + 1, x + 2.7, 215.7), *drawing]
+        items += paragraph(design.faces, words, (x, 241), 36, FINE).items
+    return tuple(items)
+
+
+def _foot(design: Design, to_page: Matrix) -> Callable[[tuple[str, ...]], Items]:
+    """The disclaimer at the left, the slug at the right; the cover has its ruler elsewhere."""
+
+    def strip(lines: tuple[str, ...]) -> Items:
+        bottom = DESIGN_HEIGHT
+        words = tuple(
+            Text(line, 0, bottom - 0.7 - 3.6 * (1 - i), SMALL, 500, CAPTION) for i, line in enumerate(DISCLAIMER)
+        )
+        return (Group((*words, *slug(design, lines, DESIGN_WIDTH, bottom)), to_page),)
+
+    return strip

@@ -1,0 +1,124 @@
+"""The cover: its counts follow the design, its rulers are true, and nothing leaves the design area."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+
+from generator.components.cover import cover_sheets
+from generator.design.model import STANDARD, Design
+from generator.drawing import Group, Item, Shape, Text, Use, painted_box
+from generator.geometry import IDENTITY, Matrix, Rect
+from generator.kit import kit_pages
+from generator.papers import PAPERS
+from sengoku.armies import STANDARD_ARMIES, Army
+from sengoku.game_set import Battlefield, GameSet
+from sengoku.tile_sets import PRESETS
+
+MARGIN = 8.0
+SIX = (*STANDARD_ARMIES, Army("p", "Pine", "#2f6b3a", "flame"), Army("s", "Shell", "#8a4f9e", "wave"))
+
+
+def with_armies(armies: tuple[Army, ...], tiles: str = "double-six", regions: int = 4) -> Design:
+    looks = tuple(replace(STANDARD.looks[i % 4], army=army) for i, army in enumerate(armies))
+    game_set = GameSet(armies, PRESETS[tiles], Battlefield(regions))
+    return replace(STANDARD, looks=looks, game_set=game_set)
+
+
+def leaves(items: tuple[Item, ...], matrix: Matrix = IDENTITY) -> Iterator[tuple[Item, Rect]]:
+    """Every shape and text with its box on the page."""
+    for item in items:
+        if isinstance(item, Group):
+            yield from leaves(item.items, item.matrix.then(matrix))
+        elif isinstance(item, Use):
+            yield from leaves(item.symbol.items, item.matrix.then(matrix))
+        else:
+            box = painted_box([item], matrix)
+            assert box is not None
+            yield item, box
+
+
+def words(design: Design, side: int = 0) -> list[str]:
+    page = kit_pages(design, ["cover"])[side].page
+    return [item.text for item, _ in leaves(page.items) if isinstance(item, Text)]
+
+
+def test_counts_are_those_of_the_standard_kit() -> None:
+    found = words(STANDARD)
+    for count in ("4 × 21", "4 × 20", "4 × 2", "regions", "screens"):
+        assert count in found
+    assert found.count("4") == 2
+    assert any("2 to 4 players" in text for text in found)
+
+
+@pytest.mark.parametrize(
+    ("armies", "tiles", "regions", "counts", "players"),
+    [
+        (STANDARD_ARMIES[:2], "double-nine", 3, ["2 × 55", "3", "2", "2 × 20", "2 × 2", "1"], "kit, 2 players"),
+        (STANDARD_ARMIES[:3], "skirmish", 1, ["3 × 15", "1", "3", "3 × 20", "3 × 2", "1"], "2 to 3 players"),
+        (SIX, "double-six-blanks", 9, ["6 × 28", "9", "6", "6 × 20", "6 × 2", "1"], "2 to 6 players"),
+    ],
+)
+def test_counts_follow_the_design(
+    armies: tuple[Army, ...], tiles: str, regions: int, counts: list[str], players: str
+) -> None:
+    design = with_armies(armies, tiles, regions)
+    page = kit_pages(design, ["cover"])[0].page
+    large = [item.text for item, _ in leaves(page.items) if isinstance(item, Text) and item.size == 4.6]
+    assert large == counts
+    assert any(players in text for text in words(design))
+    assert len([text for text in words(design, 1) if text == counts[0].split()[-1]]) >= len(armies)
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter", "a3"])
+@pytest.mark.parametrize("armies", [STANDARD_ARMIES[:2], STANDARD_ARMIES, SIX])
+def test_nothing_leaves_the_margins_and_no_words_collide(paper: str, armies: tuple[Army, ...]) -> None:
+    design = with_armies(armies).printed(paper=PAPERS[paper])
+    safe = Rect(0, 0, design.paper.width, design.paper.height).grown(-MARGIN)
+    for page in kit_pages(design, ["cover"]):
+        found = list(leaves(page.page.items))
+        for item, box in found:
+            assert safe.contains(box, 1e-3), item
+        texts = [(item, box.grown(-0.3)) for item, box in found if isinstance(item, Text) and item.size < 20]
+        for i, (item, box) in enumerate(texts):
+            assert not [other.text for other, there in texts[:i] if box.overlaps(there)], item
+
+
+@pytest.mark.parametrize("side", [0, 1])
+def test_every_glyph_exists_and_no_type_is_smaller_than_2_9(side: int) -> None:
+    page = kit_pages(STANDARD, ["cover"])[side].page
+    for item, _ in leaves(page.items):
+        if isinstance(item, Text):
+            assert STANDARD.faces[item.weight].missing(item.text) == ()
+            assert item.size >= 2.9
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_the_ruler_is_100_mm_and_the_square_25(paper: str) -> None:
+    page = kit_pages(STANDARD.printed(paper=PAPERS[paper]), ["cover"])[0].page
+    boxes = [box for item, box in leaves(page.items) if isinstance(item, Shape) and item.stroke]
+    assert [box for box in boxes if box.width == pytest.approx(100, abs=1e-6)]
+    assert [box for box in boxes if (box.width, box.height) == (pytest.approx(25), pytest.approx(25))]
+
+
+def test_a_kit_of_other_names_keeps_to_the_page() -> None:
+    design = replace(
+        with_armies((Army("f", "W" * 40, "#cb4120", "flame"), *STANDARD_ARMIES[1:])),
+        title="An uncommonly long title for a war of dominoes",
+        title_kanji="戦国ドミノ大合戦絵巻",
+    )
+    for page in kit_pages(design, ["cover"]):
+        for item, box in leaves(page.page.items):
+            if isinstance(item, Text) and "·" not in item.text:
+                assert Rect(8, 8, 194, 281).contains(box, 1e-3), item
+    assert "戦" not in words(replace(design, title_kanji=""))
+
+
+def test_the_cover_says_that_the_kit_is_fan_made() -> None:
+    assert "An independent, fan-made kit with its own art and words." in words(STANDARD)
+
+
+def test_one_sheet() -> None:
+    (sheet,) = cover_sheets(STANDARD)
+    assert sheet.part == "cover"
+    assert sheet.recto.blocks == sheet.verso.blocks == ()
