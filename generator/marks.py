@@ -5,7 +5,7 @@ from generator.design.model import Design
 from generator.drawing import Items, Text, fill, stroke
 from generator.geometry import Rect
 from generator.imposition import Block
-from generator.path import joined, polygon, polyline, rect
+from generator.path import frame, joined, polyline, rect
 
 GAP, REACH = 0.4, 3.0
 """Crop marks begin 0.4 mm outside the bleed and end 3 mm outside it."""
@@ -46,9 +46,7 @@ def outlines(block: Block) -> Items:
 
 def ruler(x: float, y: float, height: float = 1.6) -> Items:
     """A bar of exactly 100 mm, black and white by tens, its top-left corner at (x, y), with its length beside it."""
-    inner = Rect(x, y, 100, height).grown(-MARK_WIDTH)
-    hole = polygon((inner.x, inner.y), (inner.x, inner.bottom), (inner.right, inner.bottom), (inner.right, inner.y))
-    outline = fill(rect(x, y, 100, height) + hole, INK)
+    outline = fill(frame(Rect(x, y, 100, height), MARK_WIDTH), INK)
     blacks = fill(joined(rect(x + 10 * i, y, 10, height) for i in range(0, 10, 2)), INK)
     return outline, blacks, Text("100 mm", x + 101.5, y + height / 2 + 0.36 * SMALL, SMALL, 700, INK)
 

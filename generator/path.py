@@ -123,6 +123,13 @@ def box(area: Rect, radius: float = 0.0) -> Path:
     return rect(*area, radius)
 
 
+def frame(area: Rect, width: float) -> Path:
+    """A frame to fill, ``width`` mm wide, its outer edges those of ``area``: exact where a stroke would be rounded."""
+    inner = area.grown(-width)
+    hole = polygon((inner.x, inner.y), (inner.x, inner.bottom), (inner.right, inner.bottom), (inner.right, inner.y))
+    return box(area) + hole
+
+
 def circle(x: float, y: float, radius: float) -> Path:
     """A circle of four Béziers, clockwise; at most 0.03 % of the radius off."""
     r, k = radius, radius * KAPPA

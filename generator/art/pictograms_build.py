@@ -8,7 +8,8 @@ from generator.colours import mixed
 from generator.crests import crest_at
 from generator.design.model import ArmyLook
 from generator.drawing import Item, Items, Shape, Text, fill, stroke
-from generator.path import Path, arc, circle, joined, polygon, polyline, rect
+from generator.geometry import Rect
+from generator.path import Path, arc, circle, frame, joined, polygon, polyline, rect
 
 Corner = tuple[float, float]
 SHADE = 0.2
@@ -19,7 +20,7 @@ def measuring_ruler(x: float, y: float) -> Items:
     """100 mm over its outer edges: a bar by tens, a scale by single mm below it, numbered."""
     width = 0.18
     blacks = fill(joined(rect(x + 10 * i, y, 10, 4) for i in range(0, 10, 2)), INK)
-    frame = stroke(rect(x + 0.15, y + 0.15, 99.7, 3.7), INK, 0.3)
+    outline = fill(frame(Rect(x, y, 100, 4), 0.3), INK)
     ticks = []
     for mm in range(101):
         length = 4.6 if mm % 10 == 0 else 3.2 if mm % 5 == 0 else 1.8
@@ -27,7 +28,7 @@ def measuring_ruler(x: float, y: float) -> Items:
         ticks.append(polyline((at, y + 4), (at, y + 4 + length)))
     numbers = tuple(Text(str(mm), x + mm, y + 12.6, 3.0, 700, INK, "middle") for mm in range(0, 101, 10))
     unit = Text("mm", x + 104, y + 12.6, 3.0, 500, CAPTION)
-    return blacks, frame, stroke(joined(ticks), INK, width), *numbers, unit
+    return blacks, outline, stroke(joined(ticks), INK, width), *numbers, unit
 
 
 def sheet(x: float, y: float, width: float, height: float) -> Shape:

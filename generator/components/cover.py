@@ -21,11 +21,11 @@ from generator.components.assembly import assembly_items
 from generator.components.markers import START_TOKEN, start_token_face
 from generator.crests import crest_at
 from generator.design.model import Design
-from generator.drawing import Group, Item, Items, Text, fill, stroke
-from generator.geometry import Matrix, scaling, translation
+from generator.drawing import Group, Item, Items, Text, fill
+from generator.geometry import Matrix, Rect, scaling, translation
 from generator.imposition import DESIGN_HEIGHT, DESIGN_WIDTH, Sheet, Side, design_frame
 from generator.marks import SMALL, slug
-from generator.path import rect
+from generator.path import frame, rect
 from generator.typesetting import Style, fitted_size, paragraph
 
 NOTE = Style(3.3, 4.78, colour=CAPTION)
@@ -87,7 +87,7 @@ def _measure(design: Design) -> Items:
         Text("Measure me first", 0, 107, HEADING, 900, INK),
         Text(words, 0, 113.2, 3.3, 500, CAPTION),
         *measuring_ruler(1, 118),
-        stroke(rect(126.15, 118.15, 24.7, 24.7), INK, 0.3),
+        fill(frame(Rect(126, 118, 25, 25), 0.3), INK),
         Text("25 × 25", 138.5, 131.6, 3.2, 700, INK, "middle"),
         *paragraph(design.faces, off, (156, 121), 38, NOTE).items,
         hairline(0, DESIGN_WIDTH, 148),

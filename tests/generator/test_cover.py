@@ -96,7 +96,7 @@ def test_every_glyph_exists_and_no_type_is_smaller_than_2_9(side: int) -> None:
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_the_ruler_is_100_mm_and_the_square_25(paper: str) -> None:
     page = kit_pages(STANDARD.printed(paper=PAPERS[paper]), ["cover"])[0].page
-    boxes = [box for item, box in leaves(page.items) if isinstance(item, Shape) and item.stroke]
+    boxes = [box for item, box in leaves(page.items) if isinstance(item, Shape) and item.fill]
     assert [box for box in boxes if box.width == pytest.approx(100, abs=1e-6)]
     assert [box for box in boxes if (box.width, box.height) == (pytest.approx(25), pytest.approx(25))]
 
