@@ -11,8 +11,6 @@ def incoming(layout: Layout, number: int) -> dict[Square, Half]:
     one square, the region fought first had it first.
     """
     claims: dict[Square, Half] = {}
-    if not layout.game_set.battlefield.joined:
-        return claims
     for region in layout.regions:
         if region.number < number:
             for square, half in region.halves:
