@@ -1,17 +1,125 @@
-"""Finding a design by its name."""
+"""Loading a design: the file, those that it extends, and settings from the command line, as one `Design`."""
 
-from generator.design.model import STANDARD, Design
-from generator.errors import UnknownNameError
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
 
-BUILT_IN = {design.name: design for design in (STANDARD,)}
+from generator.design.compose import Composer
+from generator.design.key_lines import key_lines, line_of
+from generator.design.merge import Merged, lay_over, unseated
+from generator.design.model import Design
+from generator.design.problems import DesignError
+from generator.design.settings import setting_source
+from generator.design.sources import MAX_LAYERS, MAX_LINES, Source, find_source, parse_source, read_source
+from generator.guards.findings import KeyPath, format_path
+
+ROOT = "standard"
+"""What every design extends in the end; it holds all keys, so there are no other defaults."""
+
+Said = tuple[int, str]
+"""A line to sort by, and what is wrong there."""
 
 
-def load_design(name: str) -> Design:
-    """A built-in design.
+def load_design(name: str = ROOT, settings: Sequence[str] = ()) -> Design:
+    """A built-in design by name, or a design file by path; ``settings`` are changes as ``tile.width=18mm``.
 
     Raises:
-        UnknownNameError: with the designs that exist.
+        DesignError: the file or a setting cannot be used; everything wrong at once.
+        UnknownNameError: no such design.
     """
-    if name not in BUILT_IN:
-        raise UnknownNameError("DESIGN", name, list(BUILT_IN))
-    return BUILT_IN[name]
+    path, is_built_in = find_source(name)
+    label = f"{path.stem} (built in)" if is_built_in else name
+    return _composed(_chain(read_source(path, label, is_built_in=is_built_in)), settings, _kit_name(path.stem))
+
+
+def design_from_text(text: str, label: str = "design") -> Design:
+    """A design from text of unknown origin: it may extend built-in designs and name no files.
+
+    Raises:
+        DesignError: everything wrong at once.
+    """
+    return _composed(_chain(parse_source(text, label)), (), _kit_name(label))
+
+
+def _kit_name(stem: str) -> str:
+    """A name for files: lower-case letters, digits and hyphens."""
+    words = "".join(c if c.isascii() and c.isalnum() else " " for c in stem.lower()).split()
+    return "-".join(words)[:60] or "kit"
+
+
+def _chain(top: Source) -> tuple[Source, ...]:
+    """The design and those that it extends, the base first.
+
+    Raises:
+        DesignError: a circle, too many, or a base that does not exist.
+    """
+    layers, paths = [top], [top.path]
+    while (base := layers[-1].data.get("extends", ROOT)) and paths[-1] != _root():
+        child = layers[-1]
+        if not isinstance(base, str):
+            base = ROOT
+        line = line_of(key_lines(child.text), ("extends",)) if "extends" in child.data else 1
+        place = f"{child.label}:{line}: extends"
+        path, is_built_in = find_source(base, child.folder, place)
+        if path.resolve() in [known.resolve() for known in paths if known]:
+            names = " -> ".join(layer.label for layer in layers)
+            raise DesignError(
+                f"{place}: expected a design that does not lead back here, got a circle: {names} -> {base}"
+            )
+        if len(layers) >= MAX_LAYERS:
+            raise DesignError(f"{place}: expected at most {MAX_LAYERS} designs on top of one another, got more")
+        label = f"{path.stem} (built in)" if is_built_in else str(path)
+        layers.append(read_source(path, label, is_built_in=is_built_in))
+        paths.append(path)
+    return tuple(reversed(layers))
+
+
+def _root() -> Path:
+    return find_source(ROOT)[0]
+
+
+def _composed(layers: Sequence[Source], settings: Sequence[str], name: str) -> Design:
+    problems: list[Said] = []
+    keys = Merged()
+    for layer in layers:
+        sound = layer if layer.is_built_in else _pruned(layer, problems)
+        lay_over(keys, sound)
+        problems += [_placed(keys, path, message) for path, message in unseated(keys, sound)]
+    for setting in settings:
+        layer = _pruned(setting_source(setting, keys), problems)
+        lay_over(keys, layer)
+        problems += [_placed(keys, path, message) for path, message in unseated(keys, layer)]
+    composer = Composer(keys)
+    design = composer.design(name)
+    problems += [_placed(keys, path, message) for path, message in composer.problems]
+    if problems or design is None:
+        raise DesignError(*dict.fromkeys(text for _, text in sorted(problems, key=lambda said: said[0])))
+    return design
+
+
+def _pruned(layer: Source, problems: list[Said]) -> Source:
+    """The layer without the keys that its schema refuses; these are added to the problems."""
+    from generator.design.structure import structure_problems, without
+
+    found = structure_problems(layer.data)
+    if not found:
+        return layer
+    lines = key_lines(layer.text)
+    problems += [_said(layer, lines, path, message) for path, message in found]
+    return replace(layer, data=without(layer.data, [path for path, _ in found]))
+
+
+def _placed(keys: Merged, path: KeyPath, message: str) -> Said:
+    origin = keys.origin(path)
+    if origin is None:
+        return 0, f"{format_path(path)}: {message}"
+    source, own_path = origin
+    return _said(source, key_lines(source.text), (*own_path, *path[len(own_path) :]), message)
+
+
+def _said(source: Source, lines: dict[KeyPath, int], path: KeyPath, message: str) -> Said:
+    """``FILE:LINE: KEY: what is wrong``; for a setting, the setting itself."""
+    if not source.text:
+        return MAX_LINES, f"{source.label}: {message}"
+    line = line_of(lines, path)
+    return line, f"{source.label}:{line}: {format_path(path)}: {message}"

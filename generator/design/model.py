@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
+from pathlib import Path as FilePath
 from typing import Any, Literal
 
 from generator.crests import crest_path
@@ -13,6 +14,7 @@ from generator.papers import Paper
 from generator.path import Path
 from sengoku.armies import BLOSSOM, DRUM, FLAME, WAVE, Army
 from sengoku.game_set import GameSet
+from sengoku.kit_code import format_kit_code
 
 
 @dataclass(frozen=True)
@@ -24,12 +26,16 @@ class ArmyLook:
         ink: the colour of numbers and crest on that ground, ``#rrggbb``.
         kanji: one sign for its name, or an empty text.
         pattern: the name of its back pattern (`generator.art.patterns`).
+        outline: the designer's own crest, 100 x 100, in place of a built-in one.
+        cmyk: its ground in the PDF, four percentages; None: as sRGB.
     """
 
     army: Army
     ink: str
     kanji: str
     pattern: str
+    outline: Path | None = None
+    cmyk: tuple[float, ...] | None = None
 
     @property
     def ground(self) -> str:
@@ -39,7 +45,7 @@ class ArmyLook:
     @property
     def crest(self) -> Path:
         """The crest's outline, 100 x 100."""
-        return crest_path(self.army.crest)
+        return self.outline or crest_path(self.army.crest)
 
 
 @dataclass(frozen=True)
@@ -57,12 +63,12 @@ class TileLook:
 
     Attributes:
         width, height: the trim, mm; the height is twice the width.
-        numerals: ``digits`` or ``kanji``; pips stay either way.
+        numerals: ``digits`` or ``kanji``, with pips beside them, or ``pips`` alone.
     """
 
     width: float = 24.0
     height: float = 48.0
-    numerals: Literal["digits", "kanji"] = "digits"
+    numerals: Literal["digits", "kanji", "pips"] = "digits"
 
 
 @dataclass(frozen=True)
@@ -75,6 +81,12 @@ class Design:
         looks: one for each army of the game set, in seat order.
         regions: one for each region, in the order in which they are fought.
         print: how it is printed.
+        line_markers, castle_markers: how many each army gets.
+        subtitle, credits: one line each on the cover, or empty.
+        language: of the printed words, a BCP 47 tag.
+        scorer: the address of a scorer, which QR codes then lead to; empty: they hold the kit code alone.
+        square: from square to square of the boards, mm.
+        fonts: the designer's own font files, each with the weight that it stands in for.
     """
 
     name: str
@@ -87,6 +99,12 @@ class Design:
     print: PrintSpec = field(default_factory=PrintSpec)
     line_markers: int = 20
     castle_markers: int = 2
+    subtitle: str = ""
+    credits: str = ""
+    language: str = "en"
+    scorer: str = ""
+    square: float = 25.0
+    fonts: tuple[tuple[int, FilePath], ...] = ()
 
     @property
     def paper(self) -> Paper:
@@ -103,6 +121,12 @@ class Design:
         """Ink beyond the outer trims of a block of fronts, mm."""
         return self.print.bleed
 
+    @property
+    def link(self) -> str:
+        """What the QR codes hold: the kit code, as a scorer's address for a new game if the design names a scorer."""
+        code = format_kit_code(self.game_set)
+        return f"{self.scorer}/new?kit={code}" if self.scorer else code
+
     def printed(self, **changes: Any) -> "Design":
         """The same design, printed in another way: keys of `PrintSpec` and their new values."""
         return replace(self, print=replace(self.print, **changes))
@@ -110,7 +134,8 @@ class Design:
     @cached_property
     def faces(self) -> Mapping[int, Face]:
         """The type face of each weight."""
-        return {weight: Face.bundled(weight) for weight in WEIGHTS}
+        own = {weight: Face.from_file(path) for weight, path in self.fonts}
+        return {weight: own.get(weight) or Face.bundled(weight) for weight in WEIGHTS}
 
     def text_width(self, text: str, weight: int, size: float) -> float:
         """How wide a line of text is, mm, at an em of ``size`` mm."""

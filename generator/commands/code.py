@@ -1,0 +1,21 @@
+"""``sengoku-print code``."""
+
+import click
+
+
+@click.command()
+@click.argument("design", default="standard")
+@click.option("--set", "settings", multiple=True, metavar="KEY=VALUE", help="Change a key of the design.")
+def code(design: str, settings: tuple[str, ...]) -> None:
+    """Print the kit code of DESIGN: what a scorer must know of the kit, in one short word.
+
+    With the address of a scorer in the design (kit.scorer), the link that opens a game with this kit.
+
+    \b
+    Examples:
+      sengoku-print code
+      sengoku-print code my.toml
+    """
+    from generator.design.load import load_design
+
+    click.echo(load_design(design, settings).link)

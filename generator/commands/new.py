@@ -1,0 +1,57 @@
+"""``sengoku-print new``."""
+
+from pathlib import Path
+
+import click
+
+from generator.errors import GeneratorError, OutputError
+from generator.templates_folder import templates_folder
+
+SCHEMA = "design.schema.json"
+"""The schema's name beside a design; the first line of every design file names it."""
+
+
+@click.command()
+@click.argument("file", type=click.Path(path_type=Path))
+@click.option("--from", "base", default="standard", show_default=True, help="Built-in design to begin with.")
+def new(file: Path, base: str) -> None:
+    """Write a commented design file to edit: FILE, and beside it the schema for editors.
+
+    A file that exists is never overwritten.
+
+    \b
+    Examples:
+      sengoku-print new my.toml
+      sengoku-print new travel.toml --from travel
+    """
+    text = new_design_text(base)
+    schema = file.parent / SCHEMA
+    _write_new(file, text)
+    if not schema.exists():
+        _write_new(schema, (templates_folder() / "designs" / SCHEMA).read_text(encoding="utf-8"))
+    click.echo(f"{file}\nEdit it, then: sengoku-print check {file}")
+
+
+def new_design_text(base: str) -> str:
+    """The text of a built-in design for a file of one's own; a base that extends another is said to extend it still.
+
+    Raises:
+        UnknownNameError: no built-in design of that name.
+    """
+    from generator.design.sources import design_names
+    from generator.errors import UnknownNameError
+
+    if base not in design_names():
+        raise UnknownNameError("--from", base[:60], design_names())
+    return (templates_folder() / "designs" / f"{base}.toml").read_text(encoding="utf-8")
+
+
+def _write_new(path: Path, text: str) -> None:
+    try:
+        with path.open("x", encoding="utf-8", newline="\n") as file:
+            file.write(text)
+    except FileExistsError as error:
+        raise GeneratorError(f"{path}: expected the name of a new file, got one that exists") from error
+    except (OSError, ValueError) as error:
+        reason = error.strerror if isinstance(error, OSError) else "no file name"
+        raise OutputError(f"{path}: cannot be written: {reason}") from error

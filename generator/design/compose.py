@@ -1,0 +1,277 @@
+"""From merged keys to a `Design`: texts become colours, lengths, tiles and outlines, and every mistake is kept."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import fields
+from pathlib import Path as FilePath
+from typing import Any, TypeVar
+from unicodedata import normalize
+
+from generator.colours import ColourError, ink_on, parse_colour
+from generator.crests import CrestError, crest_names, crest_path
+from generator.design.merge import Merged, seats_of
+from generator.design.model import ArmyLook, Design, RegionLook, TileLook
+from generator.design.print_spec import LabelStock, PrintSpec, PrintSpecError
+from generator.design.tile_sets import read_tile_set
+from generator.errors import GeneratorError, UnknownNameError
+from generator.geometry import Insets
+from generator.guards.findings import KeyPath
+from generator.papers import parse_paper
+from generator.path import Path
+from generator.units import parse_length
+from sengoku.armies import Army
+from sengoku.errors import RulesError
+from sengoku.game_set import Battlefield, GameSet, Rules
+
+T = TypeVar("T")
+
+NUMBERS = "壱弐参四五六七八九"
+"""The regions' numbers in formal kanji."""
+
+TILE_WIDTHS = (12.0, 60.0)
+"""Tiles narrower than this cannot be held, wider ones do not fit a table, mm."""
+
+_PRINT_LENGTHS = {"bleed", "back_bleed", "gutter", "tile_stock", "box_stock"}
+_WEIGHTS = {"medium": 500, "bold": 700, "black": 900}
+
+
+class Composer:
+    """Reads merged keys; what is wrong is added to ``problems`` and replaced by something harmless, so that all of it
+    is found in one go."""
+
+    def __init__(self, keys: Merged) -> None:
+        self.keys = keys
+        self.problems: list[tuple[KeyPath, str]] = []
+
+    def design(self, name: str) -> Design | None:
+        """The design, or None if there are problems."""
+        tile_width = self._length(("tile", "width"), 24.0, TILE_WIDTHS)
+        square = self._length(("board", "square"), tile_width * 25 / 24, (tile_width, 2 * tile_width))
+        looks = self._looks()
+        game_set = self._game_set(looks)
+        printing = self._print()
+        fonts = self._fonts()
+        if self.problems or game_set is None or printing is None:
+            return None
+        kit = {key: normalize("NFC", value) for key, value in self.keys.at("kit", default={}).items()}
+        return Design(
+            name=name,
+            title=kit["title"],
+            title_kanji=kit.get("title_kanji", ""),
+            game_set=game_set,
+            looks=looks,
+            regions=self._regions(game_set.battlefield.count),
+            tile=TileLook(tile_width, 2 * tile_width, self.keys.at("tile", "numerals")),
+            print=printing,
+            line_markers=self.keys.at("markers", "lines"),
+            castle_markers=self.keys.at("markers", "castles"),
+            subtitle=kit.get("subtitle", ""),
+            credits=kit.get("credits", ""),
+            language=kit.get("language", "en"),
+            scorer=kit.get("scorer", "").rstrip("/"),
+            square=square,
+            fonts=fonts,
+        )
+
+    def _read(self, path: KeyPath, make: Callable[[Any], T], harmless: T) -> T:
+        """A key's value made into something; the key itself if absent stays harmless."""
+        value = self.keys.at(*path)
+        if value is None:
+            return harmless
+        try:
+            return make(value)
+        except GeneratorError as error:
+            self.problems += [(path, problem.removeprefix(": ")) for problem in error.problems]
+        except (RulesError, ColourError, CrestError) as error:
+            self.problems.append((path, str(error)))
+        return harmless
+
+    def _length(self, path: KeyPath, harmless: float, limits: tuple[float, float]) -> float:
+        length = self._read(path, lambda text: parse_length(text, ""), harmless)
+        low, high = limits
+        if not low <= length <= high:
+            self.problems.append((path, f"expected {low:g} to {high:g} mm, got {self.keys.at(*path)!r}"))
+            return harmless
+        return length
+
+    def _looks(self) -> tuple[ArmyLook, ...]:
+        """The armies that play, in seat order."""
+        defined = self.keys.data["armies"]
+        seats = self._seats(defined)
+        colours = self._palette_colours(seats)
+        free = iter([name for name in _pattern_names() if name not in self._taken_patterns(seats)])
+        looks = [self._look(key, colours.get(key, "#808080"), free) for key in seats]
+        return tuple(look for look in looks if look)
+
+    def _seats(self, defined: Mapping[str, Any]) -> tuple[str, ...]:
+        path = ("game", "seats")
+        seats = seats_of(self.keys)
+        unknown = [key for key in seats if key not in defined]
+        for key in unknown:
+            known = ", ".join(defined)
+            self.problems.append((path, f"expected keys of armies ({known}), got {key[:20]!r}; give it [[armies]]"))
+        if not 2 <= len(seats) <= 6 or len(set(seats)) != len(seats):
+            self.problems.append((path, f"expected 2 to 6 different armies, got {' '.join(seats)[:60]!r}"))
+        return tuple(dict.fromkeys(key for key in seats if key in defined))
+
+    def _palette_colours(self, seats: tuple[str, ...]) -> dict[str, str]:
+        from generator.palettes import find_palette
+
+        if all("colour" in self.keys.data["armies"][key] for key in seats):
+            return {}
+        palette = self._read(("palette",), lambda name: find_palette(name, ""), None)
+        return palette.for_armies(seats[:6]) if palette else {}
+
+    def _taken_patterns(self, seats: tuple[str, ...]) -> set[str]:
+        return {self.keys.at("armies", key, "pattern", default="") for key in seats}
+
+    def _look(self, key: str, palette_colour: str, free_patterns: Any) -> ArmyLook | None:
+        path = ("armies", key)
+        army = self.keys.at(*path)
+        for needed in ("name", "crest"):
+            if needed not in army:
+                self.problems.append(((*path, needed), f"expected a {needed} for the new army {key!r}, got none"))
+        colour = self._read((*path, "colour"), parse_colour, palette_colour)
+        ink = self._read((*path, "ink"), parse_colour, ink_on(colour))
+        pattern = self._read((*path, "pattern"), _known_pattern, "") or next(free_patterns, "shippo")
+        crest_name, outline = self._crest((*path, "crest"))
+        name = normalize("NFC", army.get("name", key))
+        try:
+            who = Army(key, name, colour, crest_name)
+        except RulesError as error:
+            self.problems.append(((*path, "name"), str(error)))
+            return None
+        cmyk = army.get("cmyk")
+        kanji = normalize("NFC", army.get("kanji", ""))
+        return ArmyLook(who, ink, kanji, pattern, outline, tuple(cmyk) if cmyk else None)
+
+    def _crest(self, path: KeyPath) -> tuple[str, Path | None]:
+        """The crest's name, and its outline if it is the designer's own."""
+        text = self.keys.at(*path, default="flame")
+        if text in crest_names():
+            return text, None
+        return "own", self._read(path, lambda value: self._own_crest(value, path), crest_path("flame"))
+
+    def _own_crest(self, text: str, path: KeyPath) -> Path:
+        from generator.crests.legibility import legibility
+        from generator.crests.outline import fitted
+        from generator.crests.svg_reader import MAX_BYTES, read_svg
+        from generator.crests.svg_shapes import path_data
+
+        if text.lower().endswith(".svg"):
+            crest = read_svg(self._file(text, path, MAX_BYTES))
+        elif text[:1] in "Mm" and text[1:2] in "0123456789-+. ":
+            crest = fitted(path_data(text))
+        else:
+            raise UnknownNameError("", text[:60], (*crest_names(), "an SVG file or path data as 'M10 10L90 10L50 90Z'"))
+        if problems := legibility(crest).problems:
+            raise CrestError(f"expected a crest that can be read at 6 mm, got one that cannot: {'; '.join(problems)}")
+        return crest
+
+    def _file(self, name: str, path: KeyPath, most: int) -> bytes:
+        """The first ``most`` + 1 bytes of a file beside the design that names it."""
+        beside = self._beside(name, path)
+        try:
+            with beside.open("rb") as file:
+                return file.read(most + 1)
+        except (OSError, ValueError) as error:
+            reason = error.strerror if isinstance(error, OSError) else "no file name"
+            raise CrestError(f"expected a file that can be read, got {name[:100]!r}: {reason}") from error
+
+    def _beside(self, name: str, path: KeyPath) -> FilePath:
+        origin = self.keys.origin(path)
+        folder = origin[0].folder if origin else None
+        if folder is None:
+            raise CrestError(f"expected no file here, got {name[:100]!r}")
+        return folder / name
+
+    def _game_set(self, looks: tuple[ArmyLook, ...]) -> GameSet | None:
+        game = self.keys.at("game", default={})
+        tiles = self._read(("game", "tiles"), read_tile_set, None)
+        if self.problems or tiles is None:
+            return None
+        return GameSet(
+            tuple(look.army for look in looks),
+            tiles,
+            Battlefield(game["regions"], game["joined"]),
+            Rules(game["unplaceable"], game["outside"], game["stuck_region_ends"]),
+        )
+
+    def _regions(self, count: int) -> tuple[RegionLook, ...]:
+        regions = self.keys.data["regions"]
+        return tuple(
+            RegionLook(
+                normalize("NFC", regions.get(place, {}).get("name", f"Region {place + 1}")),
+                normalize("NFC", regions.get(place, {}).get("kanji", "")),
+                NUMBERS[place],
+            )
+            for place in range(count)
+        )
+
+    def _print(self) -> PrintSpec | None:
+        made: dict[str, Any] = {}
+        for key, value in self.keys.at("print", default={}).items():
+            before = len(self.problems)
+            found = self._print_value(key, value)
+            if len(self.problems) == before:
+                made[key] = found
+        try:
+            return PrintSpec(**made)
+        except PrintSpecError as error:
+            for problem in error.problems:
+                key, _, message = problem.partition(": ")
+                self.problems.append((("print", *key.split(".")), message))
+            return None
+
+    def _print_value(self, key: str, value: Any) -> Any:
+        path = ("print", key)
+        if key == "paper":
+            return self._read(path, lambda text: parse_paper(text, ""), None)
+        if key in _PRINT_LENGTHS:
+            return self._read(path, lambda text: parse_length(text, ""), 0.0)
+        if key == "margins":
+            return self._margins(path, value)
+        return self._labels(path, value) if key == "labels" else value
+
+    def _margins(self, path: KeyPath, value: Any) -> Insets:
+        if isinstance(value, str):
+            all_sides = self._read(path, lambda text: parse_length(text, ""), 8.0)
+            return Insets(all_sides, all_sides, all_sides, all_sides)
+        sides = {side: self._length((*path, side), 8.0, (0, 500)) for side in Insets._fields}
+        return Insets(**sides)
+
+    def _labels(self, path: KeyPath, value: Mapping[str, Any]) -> LabelStock:
+        made: dict[str, Any] = {
+            field.name: value[field.name]
+            if field.name in ("columns", "rows")
+            else self._length((*path, field.name), 10.0, (0, 2000))
+            for field in fields(LabelStock)
+        }
+        return LabelStock(**made)
+
+    def _fonts(self) -> tuple[tuple[int, FilePath], ...]:
+        from generator.fonts import Face, FontFileError
+
+        found = []
+        for key, weight in _WEIGHTS.items():
+            name = self.keys.at("fonts", key)
+            if not name:
+                continue
+            file = self._beside(name, ("fonts", key))
+            try:
+                Face.from_file(file)
+            except (FontFileError, OSError, ValueError) as error:
+                self.problems.append((("fonts", key), str(error)))
+            found.append((weight, file))
+        return tuple(found)
+
+
+def _pattern_names() -> tuple[str, ...]:
+    from generator.art.patterns import PATTERNS
+
+    return tuple(PATTERNS)
+
+
+def _known_pattern(name: str) -> str:
+    if name not in _pattern_names():
+        raise UnknownNameError("", name[:60], _pattern_names())
+    return name

@@ -1,0 +1,92 @@
+"""Designs laid over one another: the base first, each further one changing keys of those below it."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from generator.design.sources import Source
+from generator.guards.findings import KeyPath
+
+SECTIONS = ("kit", "game", "tile", "board", "markers", "fonts", "print")
+"""The tables that are merged key by key."""
+
+_OF_PALETTE = ("colour", "ink", "cmyk")
+"""What an army loses to a palette that is named above it."""
+
+
+@dataclass
+class Merged:
+    """All keys of a design and of those it extends.
+
+    Attributes:
+        data: by table; ``armies`` by key and ``regions`` by place, as mappings.
+        origins: for each key, the source that set it and its path there.
+    """
+
+    data: dict[str | int, Any] = field(default_factory=lambda: {"armies": {}, "regions": {}})
+    origins: dict[KeyPath, tuple[Source, KeyPath]] = field(default_factory=dict)
+
+    def at(self, *path: str | int, default: Any = None) -> Any:
+        """The value of a key, or the default if nobody set it."""
+        value: Any = self.data
+        for part in path:
+            if not isinstance(value, Mapping) or part not in value:
+                return default
+            value = value[part]
+        return value
+
+    def origin(self, path: KeyPath) -> tuple[Source, KeyPath] | None:
+        """Who set a key, or the nearest table around it; and its path there."""
+        for length in range(len(path), 0, -1):
+            if path[:length] in self.origins:
+                return self.origins[path[:length]]
+        return None
+
+    def put(self, source: Source, path: KeyPath, value: Any, own_path: KeyPath) -> None:
+        """Set a key."""
+        target = self.data
+        for part in path[:-1]:
+            target = target.setdefault(part, {})
+        target[path[-1]] = value
+        self.origins[path] = (source, own_path)
+
+
+def lay_over(result: Merged, layer: Source) -> None:
+    """Change the keys that a layer names."""
+    data = layer.data
+    if "palette" in data:
+        result.put(layer, ("palette",), data["palette"], ("palette",))
+        for army in result.data["armies"].values():
+            for key in _OF_PALETTE:
+                army.pop(key, None)
+    for section in SECTIONS:
+        for key, value in data.get(section, {}).items():
+            result.put(layer, (section, key), value, (section, key))
+    for place, army in enumerate(data.get("armies", ())):
+        _put_all(result, layer, ("armies", army["key"]), army, ("armies", place))
+    for place, region in enumerate(data.get("regions", ())):
+        _put_all(result, layer, ("regions", place), region, ("regions", place))
+
+
+def _put_all(result: Merged, layer: Source, path: KeyPath, values: Mapping[str, Any], own_path: KeyPath) -> None:
+    result.data[path[0]].setdefault(path[1], {})
+    result.origins[path] = (layer, own_path)
+    for key, value in values.items():
+        result.put(layer, (*path, key), value, (*own_path, key))
+
+
+def seats_of(keys: Merged) -> tuple[str, ...]:
+    """The keys of the armies that play, in seat order."""
+    return tuple(str(keys.at("game", "seats", default="")).replace(",", " ").split())
+
+
+def unseated(keys: Merged, layer: Source) -> list[tuple[KeyPath, str]]:
+    """The armies that a layer speaks of and that do not play, once it lies over those below."""
+    if layer.is_built_in:
+        return []
+    armies = [army["key"] for army in layer.data.get("armies", ()) if isinstance(army.get("key"), str)]
+    seats = seats_of(keys)
+    message = f"expected an army that plays (game.seats is {' '.join(seats)!r}), got"
+    return [
+        (("armies", key), f"{message} {key!r}") for key in armies if key in keys.data["armies"] and key not in seats
+    ]

@@ -1,0 +1,126 @@
+"""Design files as text: found, read within limits and parsed."""
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from generator.design.problems import DesignError
+from generator.errors import UnknownNameError
+from generator.templates_folder import templates_folder
+
+MAX_BYTES = 200_000
+MAX_LINES = 3_000
+"""A complete design has about 150 lines; longer files are refused unread."""
+
+MAX_LAYERS = 10
+"""So many designs may extend one another."""
+
+
+@dataclass(frozen=True)
+class Source:
+    """One design file.
+
+    Attributes:
+        label: what messages call it: the path as given, or ``standard (built in)``.
+        folder: where the files that it names lie; None if it may name none.
+        path: of the file itself, if it is one.
+        text: its lines; empty for settings from the command line.
+        data: the keys, as TOML has them.
+        is_built_in: whether it ships with the program; those are proved by tests and not checked again.
+    """
+
+    label: str
+    folder: Path | None
+    text: str
+    data: Mapping[str, Any]
+    is_built_in: bool = False
+    path: Path | None = None
+
+
+def design_names() -> tuple[str, ...]:
+    """The built-in designs, ``standard`` first."""
+    names = sorted(path.stem for path in (templates_folder() / "designs").glob("*.toml"))
+    return tuple(sorted(names, key=lambda name: name != "standard"))
+
+
+def find_source(name: str, folder: Path | None = None, key: str = "DESIGN") -> tuple[Path, bool]:
+    """The file of a design, and whether it is built in: a built-in's name, or a path (from ``folder``).
+
+    Raises:
+        UnknownNameError: no such built-in design, and no such file.
+    """
+    folder_of_built_ins = templates_folder() / "designs"
+    if name in design_names():
+        return folder_of_built_ins / f"{name}.toml", True
+    path = (folder or Path()) / name
+    if not _is_file(path):
+        raise UnknownNameError(key, name[:200], (*design_names(), "or the path of a design file"))
+    return path, path.resolve().parent == folder_of_built_ins.resolve()
+
+
+def _is_file(path: Path) -> bool:
+    try:
+        return path.is_file()
+    except (OSError, ValueError):
+        return False
+
+
+def read_source(path: Path, label: str, *, is_built_in: bool) -> Source:
+    """Read a design file.
+
+    Raises:
+        DesignError: unreadable, too large, not UTF-8, or not TOML; with the line if there is one.
+    """
+    try:
+        with path.open("rb") as file:
+            content = file.read(MAX_BYTES + 1)
+    except OSError as error:
+        raise DesignError(f"{label}: cannot be read: {error.strerror}") from error
+    _check_size(content, label)
+    try:
+        text = content.decode("utf-8-sig").replace("\r\n", "\n")
+    except UnicodeDecodeError as error:
+        line = content[: error.start].count(b"\n") + 1
+        raise DesignError(
+            f"{label}:{line}: expected text in UTF-8, got the byte {content[error.start]:#04x}"
+        ) from error
+    return Source(label, path.parent, text, _parsed(text, label), is_built_in, path)
+
+
+def parse_source(text: str, label: str) -> Source:
+    """A design from text that is no file.
+
+    Raises:
+        DesignError: as `read_source`.
+    """
+    _check_size(text.encode("utf-8", "surrogatepass"), label)
+    text = text.replace("\r\n", "\n")
+    return Source(label, None, text, _parsed(text, label))
+
+
+def _check_size(content: bytes, label: str) -> None:
+    lines = content.count(b"\n") + 1
+    if len(content) > MAX_BYTES or lines > MAX_LINES:
+        size = f"more than {MAX_BYTES // 1000} KB" if len(content) > MAX_BYTES else f"{lines} lines"
+        raise DesignError(
+            f"{label}: expected a design of at most {MAX_LINES} lines and {MAX_BYTES // 1000} KB, got {size}"
+        )
+
+
+def _parsed(text: str, label: str) -> Mapping[str, Any]:
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        reason, _, place = str(error).rpartition(" (at ")
+        line = place.removeprefix("line ").partition(",")[0]
+        line = line if line.isdecimal() else str(text.count("\n") + 1)
+        raise DesignError(f"{label}:{line}: expected TOML, got a mistake: {_plain(reason or str(error))}") from error
+    except (ValueError, RecursionError) as error:
+        raise DesignError(f"{label}: expected TOML of sensible numbers and depth: {type(error).__name__}") from error
+
+
+def _plain(reason: str) -> str:
+    """tomllib's reason as the middle of a sentence."""
+    return reason[:1].lower() + reason[1:120]

@@ -1,0 +1,154 @@
+"""A design file held against its schema: unknown keys, wrong types and choices, all at once, in our own words."""
+
+from collections.abc import Mapping
+from copy import deepcopy
+from difflib import get_close_matches
+from typing import Any, get_args
+
+from pydantic import BaseModel, ValidationError
+
+from generator.design.schema import DesignKeys
+from generator.guards.findings import KeyPath
+
+_TYPES = {
+    "string_type": "text in quotes",
+    "int_type": "a whole number",
+    "float_type": "a number",
+    "bool_type": "true or false",
+    "list_type": "a list in [ ]",
+    "model_type": "a table",
+    "dict_type": "a table",
+}
+
+
+def structure_problems(data: Mapping[str, Any]) -> list[tuple[KeyPath, str]]:
+    """Every key that the schema does not allow, with the place and what was expected."""
+    try:
+        DesignKeys.model_validate(dict(data))
+    except ValidationError as error:
+        found: dict[KeyPath, str] = {}
+        for entry in error.errors(include_url=False, include_context=True):
+            path = _real_path(entry["loc"], data)
+            found.setdefault(path, _words(entry, path, data))
+        return list(found.items())
+    return _repeated_keys(data)
+
+
+def without(data: Mapping[str, Any], paths: list[KeyPath]) -> dict[str, Any]:
+    """The data without what stands at the paths; a table that lacks a key, or an army's key, goes as a whole."""
+    copy = deepcopy(dict(data))
+    doomed = {path[:-1] if _is_vital(path) or not _holds(copy, path) else path for path in paths}
+    for path in sorted(doomed, key=lambda p: [(isinstance(part, str), part) for part in p], reverse=True):
+        target: Any = copy
+        for part in path[:-1]:
+            try:
+                target = target[part]
+            except (KeyError, IndexError, TypeError):
+                break
+        else:
+            if isinstance(target, dict):
+                target.pop(path[-1], None)
+            elif isinstance(target, list) and isinstance(path[-1], int) and path[-1] < len(target):
+                del target[path[-1]]
+    return copy
+
+
+def _is_vital(path: KeyPath) -> bool:
+    """Whether the path is the key of an army, without which nobody knows which army it is."""
+    return len(path) == 3 and path[0] == "armies" and path[2] == "key"
+
+
+def _holds(data: Any, path: KeyPath) -> bool:
+    for part in path:
+        try:
+            data = data[part]
+        except (KeyError, IndexError, TypeError):
+            return False
+    return True
+
+
+def _real_path(location: tuple[int | str, ...], data: Any) -> KeyPath:
+    """pydantic's place without the names of the alternatives of a union, which are no keys."""
+    path: list[str | int] = []
+    for position, part in enumerate(location):
+        if isinstance(data, dict):
+            is_last = position == len(location) - 1
+            if part not in data and not (is_last and isinstance(part, str) and part.islower()):
+                continue
+            path.append(part)
+            data = data.get(part)
+        elif isinstance(data, list) and isinstance(part, int):
+            path.append(part)
+            data = data[part] if part < len(data) else None
+    return tuple(path)
+
+
+def _words(entry: Any, path: KeyPath, data: Any) -> str:
+    kind, context, got = entry["type"], entry.get("ctx", {}), entry["input"]
+    if kind == "extra_forbidden":
+        return _unknown(path)
+    if kind == "missing":
+        return f"expected a {path[-1]}, got none"
+    if kind == "literal_error":
+        return f"expected one of {context['expected']}, got {_shown(got)}"
+    return f"expected {_expected(kind, context, path)}, got {_shown(got)}"
+
+
+def _expected(kind: str, context: Mapping[str, Any], path: KeyPath) -> str:
+    if path[:1] == ("game",) and path[-1:] == ("tiles",):
+        return "a tile set in quotes, or a list of tiles"
+    if path == ("print", "margins"):
+        return "a length in quotes, or a table of lengths"
+    if kind in _TYPES:
+        return _TYPES[kind]
+    limits = {
+        "greater_than_equal": "a number from {ge:g}",
+        "less_than_equal": "a number up to {le:g}",
+        "string_too_long": "at most {max_length} characters",
+        "string_too_short": "at least {min_length} character",
+        "too_long": "at most {max_length} entries",
+        "too_short": "at least {min_length} entries",
+        "string_pattern_mismatch": "one lower-case letter other than x",
+    }
+    return limits[kind].format(**context) if kind in limits else f"something else ({kind})"
+
+
+def _unknown(path: KeyPath) -> str:
+    known = list(_fields_at(path[:-1]))
+    near = get_close_matches(str(path[-1]), known, n=1, cutoff=0.6)
+    hint = f"; did you mean {near[0]!r}?" if near else ""
+    return f"expected one of {', '.join(known)}, got the unknown key {str(path[-1])[:60]!r}{hint}"
+
+
+def _fields_at(path: KeyPath) -> Mapping[str, Any]:
+    """The keys of the table at a path."""
+    model: type[BaseModel] = DesignKeys
+    for part in path:
+        if isinstance(part, str) and part in model.model_fields:
+            inner = _model_in(model.model_fields[part].annotation)
+            if inner is None:
+                return {}
+            model = inner
+    return model.model_fields
+
+
+def _model_in(annotation: Any) -> type[BaseModel] | None:
+    """The table that a key's type allows, however deep in unions and lists."""
+    if isinstance(annotation, type) and issubclass(annotation, BaseModel):
+        return annotation
+    return next((found for part in get_args(annotation) if (found := _model_in(part))), None)
+
+
+def _repeated_keys(data: Mapping[str, Any]) -> list[tuple[KeyPath, str]]:
+    seen: dict[str, int] = {}
+    problems: list[tuple[KeyPath, str]] = []
+    for place, army in enumerate(data.get("armies", ())):
+        first = seen.setdefault(army["key"], place)
+        if first != place:
+            problems.append((("armies", place, "key"), f"expected each army once, got {army['key']!r} again"))
+    return problems
+
+
+def _shown(value: Any) -> str:
+    text = repr(value)
+    return text if len(text) <= 60 else text[:57] + "..."
