@@ -12,6 +12,9 @@ from generator.errors import GeneratorError
 
 COMMANDS = {
     "build": "generator.commands.build:build",
+    "new": "generator.commands.new:new",
+    "code": "generator.commands.code:code",
+    "schema": "generator.commands.schema:schema",
 }
 """Each sub-command by its name, as module:function."""
 

@@ -24,7 +24,16 @@ from generator.papers import PAPERS, parse_paper
 @click.option("--players", type=int, help="Only the first N armies.")
 @click.option("--format", "formats", default="pdf", show_default=True, help=f"Comma-separated: {', '.join(FORMATS)}.")
 @click.option("--only", default="", help=f"Comma-separated parts, a file each: {', '.join(PARTS)}.")
-def build(design: str, output: str, paper: str | None, players: int | None, formats: str, only: str) -> None:
+@click.option("--set", "settings", multiple=True, metavar="KEY=VALUE", help="Change a key of the design.")
+def build(
+    design: str,
+    output: str,
+    paper: str | None,
+    players: int | None,
+    formats: str,
+    only: str,
+    settings: tuple[str, ...],
+) -> None:
     """Print a kit to files: DESIGN is a built-in name or a design file (default: standard).
 
     \b
@@ -32,7 +41,7 @@ def build(design: str, output: str, paper: str | None, players: int | None, form
       sengoku-print build
       sengoku-print build --paper Letter --format pdf,svg -o letter
     """
-    kit = load_design(design)
+    kit = load_design(design, settings)
     if paper is not None:
         kit = kit.printed(paper=parse_paper(paper, "--paper"))
     if players is not None:

@@ -1,5 +1,6 @@
 """From merged keys to a `Design`: texts become colours, lengths, tiles and outlines, and every mistake is kept."""
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import fields
 from pathlib import Path as FilePath
@@ -50,6 +51,7 @@ class Composer:
         game_set = self._game_set(looks)
         printing = self._print()
         fonts = self._fonts()
+        scorer = self._read(("kit", "scorer"), _address, "")
         if self.problems or game_set is None or printing is None:
             return None
         kit = {key: normalize("NFC", value) for key, value in self.keys.at("kit", default={}).items()}
@@ -67,7 +69,7 @@ class Composer:
             subtitle=kit.get("subtitle", ""),
             credits=kit.get("credits", ""),
             language=kit.get("language", "en"),
-            scorer=kit.get("scorer", "").rstrip("/"),
+            scorer=scorer,
             square=square,
             fonts=fonts,
         )
@@ -275,3 +277,10 @@ def _known_pattern(name: str) -> str:
     if name not in _pattern_names():
         raise UnknownNameError("", name[:60], _pattern_names())
     return name
+
+
+def _address(text: str) -> str:
+    """The address of a scorer, or nothing."""
+    if text and not re.fullmatch(r"https?://[A-Za-z0-9.:\[\]-]+(/[A-Za-z0-9._~/-]*)?", text, re.ASCII):
+        raise GeneratorError(f"expected an address as 'http://192.168.1.5:8000', got {text[:100]!r}")
+    return text.rstrip("/")

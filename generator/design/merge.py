@@ -21,10 +21,12 @@ class Merged:
     Attributes:
         data: by table; ``armies`` by key and ``regions`` by place, as mappings.
         origins: for each key, the source that set it and its path there.
+        spare: the armies of built-in designs; they may stay out of the game.
     """
 
     data: dict[str | int, Any] = field(default_factory=lambda: {"armies": {}, "regions": {}})
     origins: dict[KeyPath, tuple[Source, KeyPath]] = field(default_factory=dict)
+    spare: set[str] = field(default_factory=set)
 
     def at(self, *path: str | int, default: Any = None) -> Any:
         """The value of a key, or the default if nobody set it."""
@@ -62,6 +64,8 @@ def lay_over(result: Merged, layer: Source) -> None:
     for section in SECTIONS:
         for key, value in data.get(section, {}).items():
             result.put(layer, (section, key), value, (section, key))
+    if layer.is_built_in:
+        result.spare |= {army["key"] for army in data.get("armies", ())}
     for place, army in enumerate(data.get("armies", ())):
         _put_all(result, layer, ("armies", army["key"]), army, ("armies", place))
     for place, region in enumerate(data.get("regions", ())):
@@ -81,12 +85,8 @@ def seats_of(keys: Merged) -> tuple[str, ...]:
 
 
 def unseated(keys: Merged, layer: Source) -> list[tuple[KeyPath, str]]:
-    """The armies that a layer speaks of and that do not play, once it lies over those below."""
-    if layer.is_built_in:
-        return []
-    armies = [army["key"] for army in layer.data.get("armies", ()) if isinstance(army.get("key"), str)]
+    """The new armies of a layer that do not play, once it lies over those below: somebody forgot their seats."""
+    new = [army["key"] for army in layer.data.get("armies", ()) if army["key"] not in keys.spare]
     seats = seats_of(keys)
     message = f"expected an army that plays (game.seats is {' '.join(seats)!r}), got"
-    return [
-        (("armies", key), f"{message} {key!r}") for key in armies if key in keys.data["armies"] and key not in seats
-    ]
+    return [(("armies", key), f"{message} {key!r}") for key in new if key not in seats]

@@ -14,7 +14,6 @@ from generator.papers import Paper
 from generator.path import Path
 from sengoku.armies import BLOSSOM, DRUM, FLAME, WAVE, Army
 from sengoku.game_set import GameSet
-from sengoku.kit_code import format_kit_code
 
 
 @dataclass(frozen=True)
@@ -124,6 +123,8 @@ class Design:
     @property
     def link(self) -> str:
         """What the QR codes hold: the kit code, as a scorer's address for a new game if the design names a scorer."""
+        from sengoku.kit_code import format_kit_code
+
         code = format_kit_code(self.game_set)
         return f"{self.scorer}/new?kit={code}" if self.scorer else code
 

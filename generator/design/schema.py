@@ -152,7 +152,6 @@ class PrintKeys(Section):
     tile_stock: Length | None = Field(None, description="how thick a finished tile is")
     box_stock: Length | None = Field(None, description="how thick the card of the boxes is")
     dpi: Annotated[int, Field(ge=20, le=1200)] | None = Field(None, description="resolution of previews")
-    printer: Text | None = Field(None, description="stored printer profile; empty: nothing is corrected")
 
 
 class DesignKeys(Section):

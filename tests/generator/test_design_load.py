@@ -3,6 +3,7 @@
 import time
 import tomllib
 import tracemalloc
+from dataclasses import fields
 from pathlib import Path
 
 import pytest
@@ -12,7 +13,9 @@ from hypothesis import strategies as st
 from generator.design.key_lines import key_lines, line_of
 from generator.design.load import design_from_text, load_design
 from generator.design.model import STANDARD, Design
+from generator.design.print_spec import LabelStock, PrintSpec
 from generator.design.problems import DesignError
+from generator.design.schema import LabelKeys, MarginKeys, PrintKeys
 from generator.design.sources import MAX_LINES, design_names
 from generator.design.structure import structure_problems
 from generator.errors import GeneratorError, UnknownNameError
@@ -48,12 +51,25 @@ def test_every_shipped_file_keeps_to_the_schema(name: str) -> None:
     load_design(name)
 
 
+def test_the_schema_knows_every_key_of_printing() -> None:
+    """A new field of PrintSpec needs its line in PrintKeys, in ``standard.toml`` and, for a length, in compose.py."""
+    assert set(PrintKeys.model_fields) == {field.name for field in fields(PrintSpec)}
+    assert set(LabelKeys.model_fields) == {field.name for field in fields(LabelStock)}
+    assert set(MarginKeys.model_fields) == set(Insets._fields)
+
+
 def test_one_colour_is_changed_and_all_else_stays() -> None:
     design = design_from_text('[[armies]]\nkey = "f"\ncolour = "#2F6B3C"\n')
     assert design.looks[0].ground == "#2f6b3c"
     assert design.looks[0].ink == "#ffffff"
     assert design.looks[1:] == STANDARD.looks[1:]
     assert design.regions == STANDARD.regions
+
+
+def test_an_army_that_nobody_seated_is_told_but_spare_ones_are_not() -> None:
+    (said,) = problems_of('[[armies]]\nkey = "t"\nname = "T"\ncrest = "star"\n')
+    assert said == "my.toml:1: armies[0]: expected an army that plays (game.seats is 'f w d b'), got 't'"
+    assert design_from_text('[[armies]]\nkey = "l"\nname = "Grove"\n').game_set == STANDARD.game_set
 
 
 def test_ink_follows_the_colour_unless_given() -> None:

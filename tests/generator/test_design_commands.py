@@ -1,0 +1,89 @@
+"""The commands about designs: new, code, schema, and --set."""
+
+import json
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from generator.cli import run
+from generator.design.load import load_design
+from generator.design.sources import design_names
+from generator.templates_folder import templates_folder
+from sengoku.game_set import GameSet
+from sengoku.kit_code import parse_kit_code
+
+
+@pytest.fixture(autouse=True)
+def _in_a_folder_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+
+
+def test_the_shipped_schema_is_that_of_the_models(capsys: pytest.CaptureFixture[str]) -> None:
+    """If it differs: ``sengoku-print schema > templates/designs/design.schema.json``."""
+    assert run(["schema"]) == 0
+    shipped = (templates_folder() / "designs" / "design.schema.json").read_text(encoding="utf-8")
+    assert capsys.readouterr().out == shipped
+    assert json.loads(shipped)["additionalProperties"] is False
+
+
+@pytest.mark.parametrize("name", design_names())
+def test_new_writes_a_design_that_builds_the_same_kit(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["new", "mine.toml", "--from", name]) == 0
+    text = Path("mine.toml").read_text(encoding="utf-8")
+    assert text.splitlines()[0] == "#:schema ./design.schema.json"
+    assert json.loads(Path("design.schema.json").read_text(encoding="utf-8"))["title"]
+    mine, theirs = load_design("mine.toml"), load_design(name)
+    assert (mine.game_set, mine.looks, mine.print) == (theirs.game_set, theirs.looks, theirs.print)
+    assert "mine.toml" in capsys.readouterr().out
+
+
+def test_new_overwrites_nothing(capsys: pytest.CaptureFixture[str]) -> None:
+    Path("mine.toml").write_text("precious")
+    assert run(["new", "mine.toml"]) == 2
+    assert Path("mine.toml").read_text() == "precious"
+    assert "mine.toml: expected the name of a new file, got one that exists" in capsys.readouterr().err
+    assert run(["new", "no/such/folder.toml"]) == 2
+    assert run(["new", "a.toml", "--from", "standart"]) == 2
+    assert "did you mean 'standard'?" in capsys.readouterr().err
+    assert not Path("a.toml").exists()
+
+
+def test_every_key_stands_in_the_standard_file() -> None:
+    """`new` hands out a complete file: each key of the schema is there, if only as a comment."""
+    from generator.design.schema import DesignKeys
+    from generator.design.structure import _model_in
+
+    text = (templates_folder() / "designs" / "standard.toml").read_text(encoding="utf-8")
+    data = tomllib.loads(text)
+    for section, field in DesignKeys.model_fields.items():
+        model = _model_in(field.annotation)
+        for key in model.model_fields if model else ():
+            assert f"\n{key} =" in text or f"# {key} =" in text or f"`{key}" in text, f"{section}.{key}"
+        if model and section not in ("armies", "regions"):
+            assert set(data[section]) <= set(model.model_fields)
+
+
+def test_code_prints_what_a_scorer_reads(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["code"]) == 0
+    assert parse_kit_code(capsys.readouterr().out) == GameSet()
+    assert run(["code", "--set", "kit.scorer=http://192.168.1.5:8000/", "--set", "game.seats=b w"]) == 0
+    address, _, code = capsys.readouterr().out.partition("?kit=")
+    assert address == "http://192.168.1.5:8000/new"
+    assert parse_kit_code(code).keys == ("b", "w")
+
+
+@pytest.mark.parametrize("address", ["javascript:alert(1)", "http://a b", "192.168.1.5", "http://x/?a=b", "http://é"])
+def test_a_scorers_address_that_is_none_is_refused(address: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["code", "--set", f"kit.scorer={address}"]) == 2
+    assert "expected an address as 'http://192.168.1.5:8000'" in capsys.readouterr().err
+
+
+def test_set_reaches_the_build(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["build", "--set", "tile.width=20mm", "--set", "game.tiles=1-2", "--only", "armies", "-o", "out"]) == 0
+    manifest = json.loads(Path("out/manifest.json").read_text(encoding="utf-8"))
+    tiles = [piece for page in manifest["pages"] for piece in page["pieces"] if piece["kind"] == "tile"]
+    assert {tuple(piece["trim_mm"][2:]) for piece in tiles} == {(20.0, 40.0)}
+    assert len(tiles) == 4 * 3
+    assert run(["build", "--set", "tile.widht=20mm"]) == 2
+    assert "did you mean 'width'?" in capsys.readouterr().err
