@@ -6,14 +6,15 @@ Every length is in mm, from the corner or the middle that is given; the colours 
 import math
 
 from generator.art.back import back_field, tile_back
-from generator.art.neutrals import HAIRLINE, INK, PICTOGRAM, STONE, WHITE
+from generator.art.castle import castle_plan
+from generator.art.neutrals import HAIRLINE, INK, PICTOGRAM, WHITE
 from generator.art.numerals import number_path, number_width
 from generator.art.tile import tile_face
 from generator.crests import crest_at
 from generator.design.model import ArmyLook, Design
 from generator.drawing import Group, Item, Items, Shape, fill, stroke
 from generator.geometry import Matrix, Rect, rotation, scaling, translation
-from generator.path import Path, box, circle, joined, polygon, polyline, rect
+from generator.path import Path, box, circle, joined, polyline, rect
 from sengoku.tiles import Tile
 
 LINE = 0.5
@@ -103,23 +104,8 @@ def line_marker(look: ArmyLook, centre: tuple[float, float], size: float) -> Ite
 
 def castle(corner: tuple[float, float], pitch: float) -> Group:
     """A castle from above, filling its square of a board of that pitch."""
-    half = 12.5
-
-    def roof(reach: float, tones: tuple[str, str, str, str]) -> Items:
-        a, b = half - reach, half + reach
-        corners = ((a, a), (b, a), (b, b), (a, b))
-        return tuple(
-            fill(polygon((half, half), corners[i], corners[(i + 1) % 4]), tone) for i, tone in enumerate(tones)
-        )
-
-    items = (
-        fill(rect(0.5, 0.5, 24, 24), STONE[2]),
-        fill(rect(2.3, 2.3, 20.4, 20.4), STONE[1]),
-        *roof(9.2, (STONE[6], STONE[4], STONE[3], STONE[5])),
-        fill(rect(6.9, 6.9, 11.2, 11.2), STONE[0]),
-        *roof(4.9, (STONE[7], STONE[5], STONE[4], STONE[6])),
-    )
-    return Group(items, scaling(pitch / 25).then(translation(*corner)))
+    gap = pitch / 50
+    return castle_plan(Rect(*corner, pitch, pitch).grown(-gap))
 
 
 def touching(x: float, y: float, colour: str = INK) -> Items:

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from generator.components.armies import army_sheets
+from generator.components.boards import board_sheets
 from generator.components.cover import cover_sheets
 from generator.components.markers import marker_sheets
 from generator.components.screens import screen_sheets
@@ -12,6 +13,7 @@ from generator.imposition import Sheet
 PARTS: dict[str, Callable[[Design], tuple[Sheet, ...]]] = {
     "cover": cover_sheets,
     "armies": army_sheets,
+    "boards": board_sheets,
     "screens": screen_sheets,
     "markers": marker_sheets,
 }

@@ -1,0 +1,96 @@
+"""A region board as a drawing: map, castle, spots, camera markers and join lines, mm from the board's corner."""
+
+from generator.art.apriltag import tag_path
+from generator.art.board_map import map_part
+from generator.art.castle import castle_plan
+from generator.art.neutrals import CAPTION, INK, RING, STONE, WHITE
+from generator.art.numerals import number_path
+from generator.art.region_grid import EDGE, PITCH, SPOT_RADIUS, BoardSide, RegionGrid
+from generator.design.model import RegionLook
+from generator.drawing import Group, Item, Items, Text, fill, stroke
+from generator.path import Path, circle, joined, polyline
+
+BLACK = "#000000"
+"""Camera markers are as dark as the printer can."""
+COLUMNS = "abcde"
+LEADERS = (5.0, 10.2, 15.4, 20.6)
+"""Distances of a leader's dots from the grid."""
+COORDINATE_DISTANCE = 3.6
+JOIN_WIDTH, JOIN_DASH = 0.25, (1.2, 1.2)
+
+
+def board_face(grid: RegionGrid, look: RegionLook) -> Items:
+    """Everything on the board of a region."""
+    return (
+        Group((map_part(grid),), clip=grid.terrain),
+        castle_plan(grid.castle),
+        *spots(grid),
+        *coordinates(grid),
+        *medallion(grid, look),
+        fill(joined(tag_path(grid.tag_id(corner), area) for corner, area in enumerate(grid.tags)), BLACK),
+        *join_lines(grid),
+    )
+
+
+def spots(grid: RegionGrid) -> Items:
+    """Rings for the line markers, each with its line's name and a dotted leader to it."""
+    rows, columns = grid.spot_sides
+    dots = [
+        circle(*grid.beside(side, PITCH * (i + 0.5), distance), 0.45)
+        for side in (rows, columns)
+        for i in range(5)
+        for distance in LEADERS
+    ]
+    rings = joined(circle(*spot, SPOT_RADIUS) for spot in (*grid.row_spots, *grid.column_spots))
+    digits = joined(number_path(i, x, y, 4.6) for i, (x, y) in enumerate(grid.row_spots, 1))
+    return (
+        fill(joined(dots), RING),
+        stroke(rings, RING, 0.5),
+        fill(digits, CAPTION),
+        *(_letter(name, *spot, 6.2) for name, spot in zip(COLUMNS, grid.column_spots, strict=True)),
+    )
+
+
+def coordinates(grid: RegionGrid) -> Items:
+    """Small names of the lines on the two sides without spots."""
+    across: dict[BoardSide, BoardSide] = {"left": "right", "right": "left", "top": "bottom", "bottom": "top"}
+    rows, columns = (across[side] for side in grid.spot_sides)
+    middles = [PITCH * (i + 0.5) for i in range(5)]
+    places = [grid.beside(rows, middle, COORDINATE_DISTANCE) for middle in middles]
+    digits = joined(number_path(i, x, y, 2.2) for i, (x, y) in enumerate(places, 1))
+    letters = [
+        _letter(name, *grid.beside(columns, middle, COORDINATE_DISTANCE), 3.1)
+        for name, middle in zip(COLUMNS, middles, strict=True)
+    ]
+    return fill(digits, CAPTION), *letters
+
+
+def _letter(name: str, x: float, y: float, size: float) -> Item:
+    """A lower-case letter about a point; all on one baseline."""
+    return Text(name, x, y + 0.29 * size, size, 700, CAPTION, "middle")
+
+
+def medallion(grid: RegionGrid, look: RegionLook) -> Items:
+    """The region's number in formal kanji and in a digit, on a dark disc."""
+    x, y = grid.medallion
+    return (
+        fill(circle(x, y, 8), INK),
+        Text(look.number_kanji, x, y + 0.9, 8.2, 900, WHITE, "middle"),
+        fill(number_path(grid.number, x, y + 4.9, 3.2), WHITE),
+    )
+
+
+def join_lines(grid: RegionGrid) -> Items:
+    """Dashed lines over the whole board, along the grid's edges that meet another board."""
+    lines = [_join_line(grid, side) for side in grid.seams]
+    return (stroke(joined(lines), STONE[1], JOIN_WIDTH, JOIN_DASH),) if lines else ()
+
+
+def _join_line(grid: RegionGrid, side: BoardSide) -> Path:
+    area = grid.area
+    start, end = JOIN_WIDTH / 2, EDGE - JOIN_WIDTH / 2
+    if side in ("left", "right"):
+        x = area.x if side == "left" else area.right
+        return polyline((x, start), (x, end))
+    y = area.y if side == "top" else area.bottom
+    return polyline((start, y), (end, y))

@@ -1,0 +1,89 @@
+"""The strip under a region board: its name, and in pictures how to photograph, overhang and join; mm from the strip."""
+
+from generator.art.neutrals import CAPTION, INK, PICTOGRAM, STONE, WHITE
+from generator.art.numerals import number_path
+from generator.art.pictograms import mini_tile, squares
+from generator.art.region_grid import RegionGrid
+from generator.design.model import Design, RegionLook
+from generator.drawing import Items, Text, fill, placed, stroke
+from generator.path import circle, joined, rect
+from generator.typesetting import fitted_size
+
+NAME_ROOM = 54.0
+"""Width for a region's name, mm; a longer one is set smaller."""
+WORDS_SIZE = 3.1
+PHOTO_X, OVERHANG_X, JOIN_X = 100.0, 133.0, 168.0
+
+
+def board_foot(design: Design, grid: RegionGrid, look: RegionLook) -> Items:
+    """The strip, 194 x 41 mm."""
+    items = [*_title(design, grid, look), placed(_photo(), PHOTO_X, 0), placed(_overhang(design), OVERHANG_X, 0)]
+    if grid.seams:
+        items.append(placed(_join(grid), JOIN_X, 0))
+    return tuple(items)
+
+
+def _title(design: Design, grid: RegionGrid, look: RegionLook) -> Items:
+    size = fitted_size(design.faces[900], look.name, 15.0, NAME_ROOM)
+    label, spacing = f"REGION {grid.number} OF {grid.battlefield.count}", 0.35
+    end = 42 + design.text_width(label, 700, 3.3) + spacing * len(label)
+    return (
+        Text(look.number_kanji, 0, 28, 38, 900, INK),
+        Text(label, 42, 10.5, 3.3, 700, CAPTION, spacing=spacing),
+        Text(look.kanji, end + 2.5, 11.1, 5.2, 900, INK),
+        Text(look.name, 41.6, 25.6, size, 900, INK),
+    )
+
+
+def _words(first: str, second: str) -> Items:
+    return Text(first, 0, 32.5, WORDS_SIZE, 500, CAPTION), Text(second, 0, 36.9, WORDS_SIZE, 500, CAPTION)
+
+
+def _photo() -> Items:
+    """A phone whose picture shows the castle amid the four camera markers."""
+    marks = joined(rect(x, y, 3, 3) for y in (5, 14.6) for x in (3.2, 12.8))
+    return (
+        stroke(rect(0.3, 0.3, 18.4, 25.4, 2.4), INK, 0.6),
+        fill(marks, INK),
+        fill(rect(7.2, 9, 4.6, 4.6), STONE[5]),
+        stroke(circle(9.5, 22, 1.3), INK, 0.5),
+        *_words("All four squares", "in the photo"),
+    )
+
+
+def _overhang(design: Design) -> Items:
+    """A tile that lies half on the edge of a board and half outside."""
+    pitch, grout = 8.6, 0.4
+    mixed = [tile for tile in design.game_set.tiles.tiles if not tile.is_double] or design.game_set.tiles.tiles
+    tile = mixed[len(mixed) // 2]
+    corner = (pitch + grout / 2, pitch + grout / 2)
+    return (
+        squares(2, 3, (0, 0), pitch, grout),
+        mini_tile(design, design.looks[1], (tile.low, tile.high), corner, pitch - grout, across=True),
+        *_words("Outside: only if", "no place inside"),
+    )
+
+
+def _join(grid: RegionGrid) -> Items:
+    """All boards as they lie joined, this one dark."""
+    count = grid.battlefield.count
+    rows = -(-count // 2)
+    pitch = 26.0 / max(2, rows)
+    cell = pitch - 0.6
+    places = [(pitch * (i % 2), pitch * (i // 2)) for i in range(count)]
+    here = places[grid.number - 1]
+    others = [place for place in places if place != here]
+
+    def number(place: tuple[float, float]) -> Items:
+        x, y = place
+        path = number_path(places.index(place) + 1, x + cell / 2, y + cell / 2, max(2.2, 0.4 * cell))
+        return (fill(path, WHITE if place == here else CAPTION),)
+
+    lines = {1: "the dashed line", 2: "both dashed lines"}.get(len(grid.seams), "all dashed lines")
+    first, second = f"Cut {lines}".rsplit(" ", 1)
+    return (
+        fill(joined(rect(*place, cell, cell) for place in others), PICTOGRAM),
+        fill(rect(*here, cell, cell), INK),
+        *(shape for place in places for shape in number(place)),
+        *_words(first, f"{second} to join"),
+    )

@@ -1,0 +1,79 @@
+"""The region boards: one to a sheet, the board above its foot strip; the verso stays blank."""
+
+from functools import partial
+from math import floor
+
+from generator.art.board import board_face
+from generator.art.board_foot import board_foot
+from generator.art.region_grid import EDGE, SQUARE, RegionGrid
+from generator.design.model import Design, RegionLook
+from generator.drawing import Group, Items
+from generator.geometry import Matrix, Rect, bounding, rotation, scaling, translation
+from generator.imposition import FOOT, Block, ImpositionError, Piece, Sheet, Side, Slot, printable
+from generator.marks import foot
+from generator.units import format_size
+
+STRIP_Y = 209.0
+"""From the board's upper edge to its foot strip, mm."""
+HEIGHT = 256.0
+"""Board, foot strip and the gap below them; then follow ruler and slug, mm."""
+
+
+def board_sheets(design: Design) -> tuple[Sheet, ...]:
+    """One sheet for each region.
+
+    Boards are drawn for tiles 24 mm wide and scaled with the design's tile. A landscape sheet bears them turned.
+
+    Raises:
+        ImpositionError: the paper is too small; the message names the tile that would fit.
+    """
+    to_page = board_frame(design)
+    field = design.game_set.battlefield
+    return tuple(
+        _sheet(design, RegionGrid(number, field), look, to_page)
+        for number, look in zip(field.numbers, design.regions, strict=True)
+    )
+
+
+def board_frame(design: Design) -> Matrix:
+    """From a board, its foot and the strip with the ruler, upright from the board's corner, to the middle of a sheet.
+
+    Raises:
+        ImpositionError: they do not fit inside the margins.
+    """
+    area = printable(design.paper, design.margin)
+    frame = _frame(design)
+    turned = design.paper.width > design.paper.height
+    room = (area.height, area.width) if turned else (area.width, area.height)
+    if frame.width > room[0] + 1e-6 or frame.height > room[1] + 1e-6:
+        fits = max(0.0, SQUARE * min(room[0] / EDGE, (room[1] - FOOT) / HEIGHT))
+        raise ImpositionError(
+            f"expected {format_size(frame.width, frame.height)} inside the margins for a region board and its foot, "
+            f"got {format_size(*room)} on {design.paper.name}; "
+            f"boards for tiles up to {floor(fits * 10) / 10:g} mm wide would fit, these are {design.tile.width:g} mm"
+        )
+    middle = translation(-frame.width / 2, -frame.height / 2)
+    return middle.then(rotation(270 if turned else 0)).then(translation(*area.centre))
+
+
+def _frame(design: Design) -> Rect:
+    scale = design.tile.width / SQUARE
+    return Rect(0, 0, EDGE * scale, HEIGHT * scale + FOOT)
+
+
+def _sheet(design: Design, grid: RegionGrid, look: RegionLook, to_page: Matrix) -> Sheet:
+    scale = design.tile.width / SQUARE
+    edge = EDGE * scale
+    face = Group(board_face(grid, look), scaling(scale))
+    piece = Piece("board", edge, edge, (face,), copy=grid.number)
+    trim = bounding([Rect(*to_page.apply(x, y), 0, 0) for x, y in ((0, 0), (edge, edge))])
+    turned = design.paper.width > design.paper.height
+    block = Block((Slot(piece, trim, 270 if turned else 0),), marked=False)
+    under = Group(board_foot(design, grid, look), translation(0, STRIP_Y).then(scaling(scale)).then(to_page))
+    recto = Side((block,), (under,), foot=partial(_turned_foot, design, to_page) if turned else None)
+    return Sheet("boards", f"Region {grid.number}: {look.name}", recto, Side())
+
+
+def _turned_foot(design: Design, to_page: Matrix, lines: tuple[str, ...]) -> Items:
+    """Ruler and slug below the foot strip of a board that lies on its side."""
+    return (Group(foot(design, _frame(design), lines), to_page),)
