@@ -24,7 +24,7 @@ from tests.generator.conftest import standard
 from tests.generator.printed import Printed, page_objects, raster
 
 PER_MM = 8
-BLACK, JOIN, RING = "#000000", "#8b8375", "#a59d8e"
+BLACK = "#000000"
 OPPOSITE = {"left": "right", "right": "left", "top": "bottom", "bottom": "top"}
 
 
@@ -101,13 +101,45 @@ def test_line_spots_stand_33_outside_and_a_marker_of_12_hides_them(paper: str) -
                 assert 9 - left / PER_MM == pytest.approx(5.85, abs=0.2)
 
 
+def test_four_dots_lead_from_each_spot_to_its_line(paper: str) -> None:
+    for region in (1, 2, 3, 4):
+        x, y = grid_corner(paper, region)
+        image = picture(paper, region)
+        for i in range(5):
+            along = 12.5 + 25 * i
+            for distance in (5, 10.2, 15.4, 20.6):
+                across = -distance if region in (1, 3) else 125 + distance
+                up = -distance if region in (1, 2) else 125 + distance
+                for dot_x, dot_y in ((x + across, y + along), (x + along, y + up)):
+                    assert image.getpixel((int(dot_x * PER_MM), int(dot_y * PER_MM)))[0] < 190
+                    assert pixels(image, Rect(dot_x - 2, dot_y - 1, 1.3, 2)).convert("L").getextrema() == (255, 255)
+
+
+def test_dashed_lines_run_along_the_two_inner_edges_only(paper: str) -> None:
+    for region in (1, 2, 3, 4):
+        x, y = grid_corner(paper, region)
+        image = picture(paper, region)
+        for side, (edge, is_row) in {
+            "left": (x, False),
+            "right": (x + 125, False),
+            "top": (y, True),
+            "bottom": (y + 125, True),
+        }.items():
+            # Both margins and the grid's middle, where no square, spot or marker lies on the edge's own line.
+            for start in (-27, 30, 126):
+                strip = Rect(x + start, edge - 0.4, 26, 0.8) if is_row else Rect(edge - 0.4, y + start, 0.8, 26)
+                darkest = pixels(image, strip).convert("L").getextrema()[0]
+                inner = side in {1: "right bottom", 2: "left bottom", 3: "right top", 4: "left top"}[region]
+                assert (darkest < 200) == inner, (region, side, start)
+
+
 def test_camera_markers_stand_diagonally_off_the_corners_and_read_as_their_region(paper: str) -> None:
     for region in (1, 2, 3, 4):
         x, y = grid_corner(paper, region)
         (tags,) = (
             thing
             for thing in objects(paper, region)
-            if thing.kind == "path" and thing.box.width > 168 and thing.fill == BLACK and thing.box.width < 170
+            if thing.kind == "path" and thing.fill == BLACK and 168 < thing.box.width < 170
         )
         assert tags.box == pytest.approx(Rect(x - 22, y - 22, 169, 169), abs=0.002)
         for corner, (dx, dy) in enumerate(((-14, -14), (139, -14), (139, 139), (-14, 139))):
