@@ -1,5 +1,6 @@
 """A design becomes a document: its parts' sheets, numbered, with their marks, rulers and slugs."""
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
@@ -102,9 +103,8 @@ def _kit_page(
         lines = slug_lines(design, sheet, name, number)
         items += side.foot(lines) if side.foot else foot(design, printable(paper, design.margin), lines)
     whole = Rect(0, 0, paper.width, paper.height)
-    label = sheet.heading.lower().replace(": ", "-").replace(" ", "-")
     page = Page(
-        name=f"{number[0]:02d}-{label}-{name}",
+        name=f"{number[0]:02d}-{file_label(sheet.heading)}-{name}",
         width=paper.width,
         height=paper.height,
         items=tuple(items),
@@ -113,6 +113,11 @@ def _kit_page(
         bookmark=bookmark,
     )
     return KitPage(page, number[0], name, sheet.part, side)
+
+
+def file_label(heading: str) -> str:
+    """A heading as part of a file's name: letters and digits in lower case, a hyphen for all between them."""
+    return "-".join(re.findall(r"[^\W_]+", heading.lower()))[:60]
 
 
 def slug_lines(design: Design, sheet: Sheet, side: SideName, number: tuple[int, int]) -> tuple[str, ...]:

@@ -10,7 +10,7 @@ import pytest
 from generator.drawing import Group, Item, Shape, Text, Use, painted_box
 from generator.geometry import Rect
 from generator.imposition import Slot
-from generator.kit import KitPage
+from generator.kit import KitPage, file_label
 from sengoku.tile_sets import PRESETS
 from tests.generator.conftest import BOTH, standard, standard_pages, standard_pdf
 
@@ -182,3 +182,11 @@ def test_no_word_is_smaller_than_two_point_nine_and_every_glyph_exists(paper: st
         for text in drawn_texts(page.page.items):
             assert text.size >= 2.9 or text.size < 1.6, (page.page.name, text)  # the small ones are pictures of tiles
             assert not faces[text.weight].missing(text.text)
+
+
+@pytest.mark.parametrize("name", ["A/B: ../x", "../../etc", "C:\\x", "a\0b", "x" * 300, "山の国", "..", ""])
+def test_no_name_leads_a_page_out_of_its_folder(name: str) -> None:
+    label = file_label(f"Region 1: {name}")
+    assert label.startswith("region-1")
+    assert not set(label) & set("/\\:.\0 ")
+    assert len(label) <= 60
