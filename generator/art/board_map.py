@@ -5,6 +5,7 @@ from the hills to the sea, a road from castle to castle. Everything runs on over
 """
 
 from functools import cache
+from math import degrees
 
 from generator.art.board_woods import woods
 from generator.art.neutrals import HILLS, LAND, ROAD, TERRACE, TREES, WATER, WAVE_STROKE
@@ -65,6 +66,7 @@ WAVES = (
 FIELDS_CENTRE = (4.0, 246.5)
 FIELDS_STEP = 11.5
 FIELDS_RINGS = 10
+DIKE = 1.3
 FIELDS_TURN, FIELDS_SPAN = -106.0, 120.0
 """Where the rings of paddies begin and how far they run, degrees clockwise from the right."""
 
@@ -112,22 +114,19 @@ def rice_fields() -> Items:
         turn = FIELDS_TURN + step * (ring * 0.38 % 1)
         for i in range(-1, count):
             chance = (0.31 + ring * 0.7548776662 + i * 0.5698402910) % 1
-            if ring > FIELDS_RINGS - 3 and chance > 1.45 - 0.4 * (ring - FIELDS_RINGS + 3):
-                continue
+            if ring >= FIELDS_RINGS - 2 and chance > 1.05 - 0.4 * (ring - FIELDS_RINGS + 2):
+                continue  # the fields fray at their edge
             tone = TERRACE if chance < 0.55 else TREES[0] if chance < 0.85 else WATER
             paddies[tone].append(_paddy(inner, inner + FIELDS_STEP, turn + i * step, turn + (i + 1) * step))
     return tuple(fill(joined(paths), tone) for tone, paths in paddies.items())
 
 
 def _paddy(inner: float, outer: float, start: float, end: float) -> Path:
-    """A piece of a ring, a dike of 1.3 mm away from its neighbours."""
-    dike = 0.65
-    x, y = FIELDS_CENTRE
-    trim = 57.3 * dike / ((inner + outer) / 2)
-    there = arc(x, y, outer - dike, start + trim, end - trim).commands
-    _, (back_x, back_y) = arc(x, y, inner + dike, end - trim, start + trim).commands[0]
-    back = arc(x, y, inner + dike, end - trim, start + trim).commands[1:]
-    return Path((*there, ("L", (back_x, back_y)), *back, ("Z", ())))
+    """A piece of a ring, a dike away from its neighbours."""
+    trim = degrees(DIKE / (inner + outer))
+    there = arc(*FIELDS_CENTRE, outer - DIKE / 2, start + trim, end - trim).commands
+    (_, corner), *back = arc(*FIELDS_CENTRE, inner + DIKE / 2, end - trim, start + trim).commands
+    return Path((*there, ("L", corner), *back, ("Z", ())))
 
 
 def waters() -> Items:
@@ -155,8 +154,8 @@ def roads() -> Items:
     """Dotted roads, and a bridge where one crosses the river."""
     dots = stroke(joined(smooth(points) for points in ROADS), ROAD, 1.0, (0, 2.7), round_caps=True)
     decks, rails = [], []
-    for x, y, degrees in BRIDGES:
-        turn = rotation(degrees, x, y)
+    for x, y, direction in BRIDGES:
+        turn = rotation(direction, x, y)
         decks.append(rect(x - 5.2, y - 1.7, 10.4, 3.4).transformed(turn))
         rails += [polyline((x - 5.6, y + dy), (x + 5.6, y + dy)).transformed(turn) for dy in (-1.7, 1.7)]
     return fill(joined(decks), HILLS[0]), dots, stroke(joined(rails), ROAD, 0.6)

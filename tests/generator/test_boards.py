@@ -1,69 +1,34 @@
-"""Region boards: measured in the PDF, joined as a person would join them, and looked at by a camera's rules."""
+"""Region boards, measured in the PDF and in its picture."""
 
 from dataclasses import replace
-from functools import cache
-from typing import Any
 
 import pypdfium2 as pdfium
 import pytest
 
 from generator.art.apriltag import CODES
-from generator.art.board import board_face
-from generator.art.region_grid import EDGE, TAG_QUIET, RegionGrid
+from generator.art.region_grid import EDGE
 from generator.components.boards import HEIGHT, board_sheets
-from generator.design.model import Design, RegionLook, TileLook
+from generator.design.model import TileLook
 from generator.drawing import painted_box
 from generator.geometry import Rect
 from generator.imposition import FOOT, ImpositionError
-from generator.kit import document_of, kit_pages
+from generator.kit import kit_pages
 from generator.papers import PAPERS
-from generator.writers.pdf import pdf_bytes
-from sengoku.game_set import Battlefield
-from sengoku.squares import SQUARES, WITH_RING, Square
+from tests.generator.board_pages import (
+    PER_MM,
+    boards,
+    grid_corner,
+    objects,
+    pdf_of,
+    picture,
+    pixels,
+    read_code,
+    terrain_of,
+)
 from tests.generator.conftest import standard
-from tests.generator.printed import Printed, page_objects, raster
+from tests.generator.printed import page_objects, raster
 
-PER_MM = 8
 BLACK = "#000000"
-OPPOSITE = {"left": "right", "right": "left", "top": "bottom", "bottom": "top"}
-
-
-def with_regions(design: Design, count: int) -> Design:
-    looks = tuple(RegionLook(f"Land {i}", "山", "壱") for i in range(1, count + 1))
-    field = Battlefield(count)
-    return replace(design, regions=looks, game_set=replace(design.game_set, battlefield=field))
-
-
-def pdf_of(design: Design) -> bytes:
-    return pdf_bytes(document_of(design, kit_pages(design, ["boards"])))
-
-
-@cache
-def boards(paper: str) -> pdfium.PdfDocument:
-    return pdfium.PdfDocument(pdf_of(standard(paper)))
-
-
-@cache
-def objects(paper: str, region: int) -> tuple[Printed, ...]:
-    return tuple(page_objects(boards(paper)[2 * region - 2]))
-
-
-@cache
-def picture(paper: str, region: int) -> Any:
-    return raster(boards(paper)[2 * region - 2], PER_MM)
-
-
-def grid_corner(paper: str, region: int) -> tuple[float, float]:
-    """Where look and paper say that a grid begins: the design area of 194 x 263.4 in the middle, margins 41 or 28."""
-    sheet = PAPERS[paper]
-    left, top = (sheet.width - 194.0) / 2, (sheet.height - 263.4) / 2
-    return left + (41 if region in (1, 3) else 28), top + (41 if region in (1, 2) else 28)
-
-
-def pixels(image: Any, area: Rect) -> Any:
-    """The pixels that lie wholly in an area, mm."""
-    left, top, right, bottom = (value * PER_MM for value in (area.x, area.y, area.right, area.bottom))
-    return image.crop((int(left + 0.999), int(top + 0.999), int(right + 0.001), int(bottom + 0.001)))
 
 
 @pytest.mark.parametrize("region", [1, 2, 3, 4])
@@ -75,7 +40,7 @@ def test_squares_of_24_stand_every_25(paper: str, region: int) -> None:
         for column in range(5)
         if (row, column) != (2, 2)
     ]
-    (terrain,) = (thing for thing in objects(paper, region) if thing.kind == "form" and len(thing.clip) > 4)
+    terrain = terrain_of(objects(paper, region))
     for found, wanted in zip(sorted(terrain.clip, key=lambda r: (r.y, r.x)), expected, strict=True):
         assert found == pytest.approx(wanted, abs=0.002)
     castle = Rect(x + 50.5, y + 50.5, 24, 24)
@@ -147,20 +112,6 @@ def test_camera_markers_stand_diagonally_off_the_corners_and_read_as_their_regio
             assert read_code(picture(paper, region), square) == CODES[4 * (region - 1) + corner]
 
 
-def read_code(image: Any, square: Rect) -> int:
-    """The 36 bits of a tag, from the middles of its modules; its border must be black."""
-    code = 0
-    for row in range(8):
-        for column in range(8):
-            at = (int((square.x + 2 * column + 1) * PER_MM), int((square.y + 2 * row + 1) * PER_MM))
-            white = image.getpixel(at)[1] > 128
-            if 0 < row < 7 and 0 < column < 7:
-                code = code << 1 | white
-            else:
-                assert not white
-    return code
-
-
 def test_two_millimetres_around_a_camera_marker_are_white(paper: str) -> None:
     for region in (1, 2, 3, 4):
         image = picture(paper, region)
@@ -174,95 +125,6 @@ def test_two_millimetres_around_a_camera_marker_are_white(paper: str) -> None:
                 Rect(outer.right - 1.8, outer.y, 1.8, 20),
             ):
                 assert pixels(image, strip).convert("L").getextrema() == (255, 255)
-
-
-@pytest.mark.parametrize("count", range(1, 10))
-def test_no_legal_tile_touches_a_camera_marker_a_spot_or_the_edge(count: int) -> None:
-    for number in Battlefield(count).numbers:
-        grid = RegionGrid(number, Battlefield(count))
-        quiet = [tag.grown(TAG_QUIET) for tag in grid.tags]
-        spots = [Rect(x, y, 0, 0).grown(6) for x, y in (*grid.row_spots, *grid.column_spots)]
-        marks = [*quiet, *spots, Rect(*grid.medallion, 0, 0).grown(8)]
-        places = 0
-        for square in SQUARES:
-            for other in square.neighbours:
-                if other not in WITH_RING or other == Square(2, 2):
-                    continue
-                places += 1
-                a, b = grid.square(square), grid.square(other)
-                left, top = min(a.x, b.x), min(a.y, b.y)
-                tile = Rect(left, top, max(a.right, b.right) - left, max(a.bottom, b.bottom) - top)
-                assert not any(tile.overlaps(mark) for mark in marks)
-                assert Rect(0, 0, EDGE, EDGE).contains(tile)
-        assert places == 2 * 40 - 8 + 20
-
-
-def test_a_half_that_hangs_over_reaches_24_and_a_half_beyond_the_grid() -> None:
-    grid = RegionGrid(1, Battlefield(4))
-    assert grid.area.x - grid.square(Square(0, -1)).x == 24.5
-    assert grid.square(Square(5, 3)).bottom - grid.area.bottom == 24.5
-
-
-def cut_and_joined(paper: str) -> Any:
-    """The four boards cut along their dashed lines, laid together: 332 x 332 mm, the grid from 41 to 291."""
-    from PIL import Image
-
-    whole = Image.new("RGB", (332 * PER_MM, 332 * PER_MM), "white")
-    for region in (1, 2, 3, 4):
-        column, row = (region - 1) % 2, (region - 1) // 2
-        x, y = grid_corner(paper, region)
-        left, top = x - (0 if column else 41), y - (0 if row else 41)
-        corner = (round(left * PER_MM), round(top * PER_MM))
-        part = picture(paper, region).crop((*corner, corner[0] + 166 * PER_MM, corner[1] + 166 * PER_MM))
-        whole.paste(part, (166 * column * PER_MM, 166 * row * PER_MM))
-    return whole
-
-
-def test_joined_boards_are_one_grid_of_250(paper: str) -> None:
-    found = []
-    for region in (1, 2, 3, 4):
-        column, row = (region - 1) % 2, (region - 1) // 2
-        x, y = grid_corner(paper, region)
-        (terrain,) = (thing for thing in objects(paper, region) if thing.kind == "form" and len(thing.clip) > 4)
-        found += [square.moved(125 * column - x, 125 * row - y) for square in terrain.clip]
-        # One drawing lies under all boards: it begins at the same place of the joined map.
-        drawing = terrain.box.moved(125 * column - x, 125 * row - y)
-        assert (drawing.x, drawing.y) == pytest.approx(_first_drawing(paper), abs=0.002)
-    castles = {(2, 2), (2, 7), (7, 2), (7, 7)}
-    expected = [Rect(25 * i + 0.5, 25 * j + 0.5, 24, 24) for j in range(10) for i in range(10) if (j, i) not in castles]
-    for square, wanted in zip(sorted(found, key=lambda r: (round(r.y), r.x)), expected, strict=True):
-        assert square == pytest.approx(wanted, abs=0.002)
-
-
-def _first_drawing(paper: str) -> tuple[float, float]:
-    x, y = grid_corner(paper, 1)
-    (terrain,) = (thing for thing in objects(paper, 1) if thing.kind == "form" and len(thing.clip) > 4)
-    return terrain.box.x - x, terrain.box.y - y
-
-
-def differing(one: list[Any], other: list[Any]) -> float:
-    """The share of pixels that differ in colour."""
-    return sum(max(abs(a - b) for a, b in zip(p, q, strict=True)) > 6 for p, q in zip(one, other, strict=True)) / len(
-        one
-    )
-
-
-def test_the_map_runs_on_over_both_seams(paper: str) -> None:
-    joined = cut_and_joined(paper)
-    turned = joined.transpose(2)  # a quarter turn: columns become rows
-    for image in (joined, turned):
-        before, after, elsewhere = (
-            [image.getpixel((column, round(y * PER_MM))) for column in range(41 * PER_MM, 291 * PER_MM)]
-            for y in (166 - 0.8, 166 + 0.7, 166 - 24.0)
-        )
-        assert differing(before, after) < 0.09
-        assert differing(before, elsewhere) > 0.15
-
-
-def test_joined_boards_keep_one_camera_marker_at_each_corner(paper: str) -> None:
-    joined = cut_and_joined(paper)
-    for (x, y), tag in zip(((27, 27), (305, 27), (305, 305), (27, 305)), (0, 5, 14, 11), strict=True):
-        assert read_code(joined, Rect(x - 8, y - 8, 16, 16)) == CODES[tag]
 
 
 def test_both_papers_bear_the_same_boards() -> None:
@@ -300,50 +162,6 @@ def test_the_whole_strip_says_which_region_it_is(paper: str) -> None:
         text = boards(paper)[2 * region - 2].get_textpage().get_text_bounded()
         for words in (f"REGION {region} OF 4", name, "All four squares", "no place inside", "lines to join"):
             assert words in text, (words, text)
-
-
-@pytest.mark.parametrize("count", range(1, 10))
-def test_seams_face_each_other_and_spots_lie_outside(count: int) -> None:
-    field = Battlefield(count)
-    grids = {RegionGrid(number, field).place: RegionGrid(number, field) for number in field.numbers}
-    step = {"left": (0, -1), "right": (0, 1), "top": (-1, 0), "bottom": (1, 0)}
-    for (row, column), grid in grids.items():
-        for side, (down, right) in step.items():
-            other = grids.get((row + down, column + right))
-            assert (side in grid.seams) == (other is not None)
-            if other:
-                assert OPPOSITE[side] in other.seams
-        free = [side for side in ("top", "bottom") if side not in grid.seams]
-        assert grid.spot_sides[0] not in grid.seams
-        assert grid.spot_sides[1] in (free or ["top"])
-
-
-@pytest.mark.parametrize("count", [1, 2, 3, 5, 6, 9])
-def test_any_number_of_regions_prints_inside_its_board(count: int) -> None:
-    design = with_regions(standard("a4"), count)
-    for number, look in enumerate(design.regions, 1):
-        box = painted_box(board_face(RegionGrid(number, design.game_set.battlefield), look))
-        assert box is not None
-        assert Rect(0, 0, EDGE, EDGE).contains(box)
-    document = pdfium.PdfDocument(pdf_of(design))
-    assert len(document) == 2 * count
-    joins = ["to join" in document[2 * i].get_textpage().get_text_bounded() for i in range(count)]
-    assert joins == [count > 1] * count
-
-
-def test_a_map_of_more_rows_goes_on_mirrored() -> None:
-    document = pdfium.PdfDocument(pdf_of(with_regions(standard("a4"), 6)))
-    left, top = grid_corner("a4", 1)
-    columns = range(round(left * PER_MM), round((left + 125) * PER_MM))
-
-    def row(region: int, y: float) -> list[Any]:
-        image = raster(document[2 * region - 2], PER_MM)
-        return [image.getpixel((column, round(y * PER_MM))) for column in columns]
-
-    last_of_3 = row(3, top + 125 - 0.8)
-    # The spots of region 5 lie below it, so its grid begins 13 higher.
-    assert differing(last_of_3, row(5, top - 13 + 0.7)) < 0.09
-    assert differing(last_of_3, row(5, top - 13 + 60)) > 0.15
 
 
 def test_a_landscape_sheet_bears_the_board_turned() -> None:
@@ -386,7 +204,7 @@ def test_boards_grow_and_shrink_with_the_tiles() -> None:
     (slot,) = board_sheets(design)[0].recto.blocks[0].slots
     assert (slot.trim.width, slot.trim.height) == pytest.approx((194 * 0.75, 194 * 0.75))
     things = tuple(page_objects(pdfium.PdfDocument(pdf_of(design))[0]))
-    (terrain,) = (thing for thing in things if thing.kind == "form" and len(thing.clip) > 4)
+    terrain = terrain_of(things)
     assert {round(square.width, 2) for square in terrain.clip} == {18.0}
 
 
