@@ -12,6 +12,7 @@ from generator.errors import GeneratorError
 
 COMMANDS = {
     "build": "generator.commands.build:build",
+    "check": "generator.commands.check:check",
     "new": "generator.commands.new:new",
     "code": "generator.commands.code:code",
     "schema": "generator.commands.schema:schema",

@@ -8,7 +8,7 @@ import click
 
 from generator.build import FORMATS, Built, build_files
 from generator.components import PARTS
-from generator.design.load import load_design
+from generator.design.load import Loaded, load
 from generator.design.model import Design
 from generator.errors import GeneratorError, UnknownNameError
 from generator.output import write_all
@@ -41,14 +41,25 @@ def build(
       sengoku-print build
       sengoku-print build --paper Letter --format pdf,svg -o letter
     """
-    kit = load_design(design, settings)
+    loaded = load(design, settings)
+    kit = loaded.design
     if paper is not None:
         kit = kit.printed(paper=parse_paper(paper, "--paper"))
     if players is not None:
         kit = with_players(kit, players)
+    if not loaded.is_shipped or players is not None:
+        _warn(replace(loaded, design=kit))
     built = _build(kit, _names(formats, FORMATS, "--format"), _names(only, tuple(PARTS), "--only"))
     write_all(Path(output), built.files)
     _report(kit, Path(output), built)
+
+
+def _warn(loaded: Loaded) -> None:
+    """What the guards have to say, on standard error; shipped designs pass them all."""
+    from generator.guards.review import review
+
+    for finding in review(loaded.design):
+        click.echo(loaded.said(finding), err=True)
 
 
 def with_players(design: Design, players: int) -> Design:

@@ -14,6 +14,7 @@ from generator.design.model import ArmyLook, Design, RegionLook, TileLook
 from generator.design.print_spec import LabelStock, PrintSpec, PrintSpecError
 from generator.design.tile_sets import read_tile_set
 from generator.errors import GeneratorError, UnknownNameError
+from generator.fonts import MissingGlyphError
 from generator.geometry import Insets
 from generator.guards.findings import KeyPath
 from generator.papers import parse_paper
@@ -55,7 +56,7 @@ class Composer:
         if self.problems or game_set is None or printing is None:
             return None
         kit = {key: normalize("NFC", value) for key, value in self.keys.at("kit", default={}).items()}
-        return Design(
+        design = Design(
             name=name,
             title=kit["title"],
             title_kanji=kit.get("title_kanji", ""),
@@ -73,6 +74,8 @@ class Composer:
             square=square,
             fonts=fonts,
         )
+        self.problems += missing_glyphs(design)
+        return design
 
     def _read(self, path: KeyPath, make: Callable[[Any], T], harmless: T) -> T:
         """A key's value made into something; the key itself if absent stays harmless."""
@@ -265,6 +268,26 @@ class Composer:
                 self.problems.append((("fonts", key), str(error)))
             found.append((weight, file))
         return tuple(found)
+
+
+def missing_glyphs(design: Design) -> list[tuple[KeyPath, str]]:
+    """Every text of the designer's that a font of the kit cannot draw, with the characters."""
+    texts: list[tuple[KeyPath, str]] = [
+        (("kit", key), getattr(design, key)) for key in ("title", "title_kanji", "subtitle", "credits")
+    ]
+    for look in design.looks:
+        texts += [(("armies", look.army.key, "name"), look.army.name), (("armies", look.army.key, "kanji"), look.kanji)]
+    for place, region in enumerate(design.regions):
+        texts += [(("regions", place, "name"), region.name), (("regions", place, "kanji"), region.kanji)]
+    problems = []
+    for path, text in texts:
+        for face in design.faces.values():
+            if missing := face.missing(text) + face.missing(text.upper()):
+                problems.append(
+                    (path, f"expected characters that the fonts have, got {MissingGlyphError(missing, face.name)}")
+                )
+                break
+    return problems
 
 
 def _pattern_names() -> tuple[str, ...]:

@@ -1,7 +1,7 @@
 """Loading a design: the file, those that it extends, and settings from the command line, as one `Design`."""
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from generator.design.compose import Composer
@@ -11,7 +11,7 @@ from generator.design.model import Design
 from generator.design.problems import DesignError
 from generator.design.settings import setting_source
 from generator.design.sources import MAX_LAYERS, MAX_LINES, Source, find_source, parse_source, read_source
-from generator.guards.findings import KeyPath, format_path
+from generator.guards.findings import Finding, KeyPath, format_path
 
 ROOT = "standard"
 """What every design extends in the end; it holds all keys, so there are no other defaults."""
@@ -20,7 +20,34 @@ Said = tuple[int, str]
 """A line to sort by, and what is wrong there."""
 
 
+@dataclass(frozen=True)
+class Loaded:
+    """A design and where each of its keys comes from.
+
+    Attributes:
+        design: ready to be printed.
+        keys: as they were merged.
+        is_shipped: whether it is a built-in design as it is; tests hold that those pass every guard.
+    """
+
+    design: Design
+    keys: Merged
+    is_shipped: bool
+
+    def said(self, finding: Finding) -> str:
+        """A finding as a line: ``FILE:LINE: KEY: warning: ...``."""
+        path = finding.path
+        if path[0] == "armies" and isinstance(path[1], int):
+            path = ("armies", self.design.looks[path[1]].army.key, *path[2:])
+        return _placed(self.keys, path, f"{finding.severity}: {finding.message}")[1]
+
+
 def load_design(name: str = ROOT, settings: Sequence[str] = ()) -> Design:
+    """The design of `load`."""
+    return load(name, settings).design
+
+
+def load(name: str = ROOT, settings: Sequence[str] = ()) -> Loaded:
     """A built-in design by name, or a design file by path; ``settings`` are changes as ``tile.width=18mm``.
 
     Raises:
@@ -32,7 +59,7 @@ def load_design(name: str = ROOT, settings: Sequence[str] = ()) -> Design:
     return _composed(_chain(read_source(path, label, is_built_in=is_built_in)), settings, _kit_name(path.stem))
 
 
-def design_from_text(text: str, label: str = "design") -> Design:
+def load_text(text: str, label: str = "design") -> Loaded:
     """A design from text of unknown origin: it may extend built-in designs and name no files.
 
     Raises:
@@ -78,7 +105,7 @@ def _root() -> Path:
     return find_source(ROOT)[0]
 
 
-def _composed(layers: Sequence[Source], settings: Sequence[str], name: str) -> Design:
+def _composed(layers: Sequence[Source], settings: Sequence[str], name: str) -> Loaded:
     problems: list[Said] = []
     keys = Merged()
     for layer in layers:
@@ -94,7 +121,7 @@ def _composed(layers: Sequence[Source], settings: Sequence[str], name: str) -> D
     problems += [_placed(keys, path, message) for path, message in composer.problems]
     if problems or design is None:
         raise DesignError(*dict.fromkeys(text for _, text in sorted(problems, key=lambda said: said[0])))
-    return design
+    return Loaded(design, keys, is_shipped=layers[-1].is_built_in and not settings)
 
 
 def _pruned(layer: Source, problems: list[Said]) -> Source:

@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from generator.design.key_lines import key_lines, line_of
-from generator.design.load import design_from_text, load_design
+from generator.design.load import load_design, load_text
 from generator.design.model import STANDARD, Design
 from generator.design.print_spec import LabelStock, PrintSpec
 from generator.design.problems import DesignError
@@ -24,6 +24,11 @@ from generator.palettes import palettes
 from generator.templates_folder import templates_folder
 from sengoku.tile_sets import parse_tile_set
 from sengoku.tiles import Tile
+
+
+def design_from_text(text: str, label: str = "design") -> Design:
+    """A design from text."""
+    return load_text(text, label).design
 
 
 def problems_of(text: str) -> tuple[str, ...]:

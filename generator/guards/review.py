@@ -1,0 +1,21 @@
+"""All guards together."""
+
+from generator.design.model import Design
+from generator.guards.findings import Finding
+
+
+def review(design: Design) -> tuple[Finding, ...]:
+    """Everything that a design had better not do; the whole kit is drawn to measure its type."""
+    from generator.guards.colours import colour_findings
+    from generator.guards.crests import crest_findings
+    from generator.guards.texts import text_findings
+    from generator.guards.tiles import tile_findings
+    from generator.kit import kit_pages
+
+    items = [item for page in kit_pages(design) for item in page.page.items]
+    return (
+        *colour_findings(design.looks),
+        *crest_findings(design.looks),
+        *tile_findings(design),
+        *text_findings(design, items),
+    )

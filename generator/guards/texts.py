@@ -1,0 +1,53 @@
+"""Guards of type: nothing printed may have shrunk until nobody can read it."""
+
+from collections.abc import Iterable, Iterator
+from math import sqrt
+
+from generator.design.model import Design
+from generator.drawing import Group, Item, Text, Use
+from generator.geometry import IDENTITY, Matrix
+from generator.guards.findings import Finding, KeyPath
+
+LEAST_EM = 1.8
+"""The smallest type, mm (about 5 points); long names are shrunk to fit, and not below this."""
+
+
+def text_findings(design: Design, items: Iterable[Item]) -> Iterator[Finding]:
+    """Each text among the printed items that is too small, once, with the key that made it so."""
+    seen = set()
+    for text, size in sizes(items):
+        if size < LEAST_EM - 1e-6 and text not in seen:
+            seen.add(text)
+            shown = text if len(text) <= 50 else text[:47] + "..."
+            yield Finding(
+                _key_of(design, text),
+                f"{shown!r} fits only at a size of {size:.1f} mm, expected {LEAST_EM:g} mm or more: shorten it",
+                "error",
+            )
+
+
+def sizes(items: Iterable[Item], matrix: Matrix = IDENTITY) -> Iterator[tuple[str, float]]:
+    """Each text with its em on the page, mm."""
+    for item in items:
+        if isinstance(item, Text):
+            yield item.text, item.size * sqrt(abs(matrix.a * matrix.d - matrix.b * matrix.c))
+        elif isinstance(item, Group):
+            yield from sizes(item.items, item.matrix.then(matrix))
+        elif isinstance(item, Use):
+            yield from sizes(item.symbol.items, item.matrix.then(matrix))
+
+
+def _key_of(design: Design, text: str) -> KeyPath:
+    """The design's key that holds a printed text; the tile's width if it is the kit's own word."""
+    keys: dict[str, KeyPath] = {
+        design.title: ("kit", "title"),
+        design.title_kanji: ("kit", "title_kanji"),
+        design.subtitle: ("kit", "subtitle"),
+        design.credits: ("kit", "credits"),
+    }
+    keys |= {look.army.name: ("armies", place, "name") for place, look in enumerate(design.looks)}
+    keys |= {region.name: ("regions", place, "name") for place, region in enumerate(design.regions)}
+    folded = text.casefold()
+    exact = next((path for own, path in keys.items() if own and own.casefold() == folded), None)
+    within = next((path for own, path in keys.items() if own and own.casefold() in folded), None)
+    return exact or within or ("tile", "width")

@@ -1,0 +1,54 @@
+"""Guards of the game: enough tiles for the regions, and a screen that hides a hand."""
+
+from collections.abc import Iterator
+from math import ceil, floor
+
+from generator.design.model import Design
+from generator.guards.findings import Finding
+from sengoku.holding import HAND
+from sengoku.squares import SQUARES
+
+TILES_PER_REGION = len(SQUARES) // 2
+"""Tiles that fill a region when none hangs over its edge."""
+
+SCREEN_WIDTH, SCREEN_DEPTH = 130.0, 212.0
+"""What a screen hides from an eye 40 cm above the table and 70 cm away, mm."""
+
+SCREEN_GAP = 15.0
+"""Between the screen and the first row of a hand, mm."""
+
+
+def tile_findings(design: Design) -> Iterator[Finding]:
+    """What is wrong with the number and the size of the tiles."""
+    yield from _count(design)
+    yield from _hand(design)
+
+
+def _count(design: Design) -> Iterator[Finding]:
+    armies, each = len(design.looks), len(design.game_set.tiles)
+    regions = design.game_set.battlefield.count
+    have, need = armies * each, regions * TILES_PER_REGION
+    if each < HAND:
+        yield Finding(("game", "tiles"), f"{each} tiles are less than a hand of {HAND}; expected {HAND} or more")
+    if have < need:
+        most = have // TILES_PER_REGION
+        ways = f"a set of {ceil(need / armies)} tiles or more"
+        ways = f"at most {most} regions, or {ways}" if most else ways
+        yield Finding(
+            ("game", "tiles"),
+            f"{armies} armies of {each} tiles are {have}, and {regions} regions take {need} "
+            f"({TILES_PER_REGION} each): somebody will run out; expected {ways}",
+        )
+
+
+def _hand(design: Design) -> Iterator[Finding]:
+    width, height = design.tile.width, design.tile.height
+    in_a_row = floor(SCREEN_WIDTH / width)
+    rows = ceil(HAND / in_a_row)
+    depth = SCREEN_GAP + rows * height
+    if depth > SCREEN_DEPTH:
+        yield Finding(
+            ("tile", "width"),
+            f"behind a screen {SCREEN_WIDTH:g} mm wide a hand of {HAND} tiles of {width:g} x {height:g} mm lies "
+            f"{depth:g} mm deep, and it hides {SCREEN_DEPTH:g} mm; expected narrower tiles",
+        )

@@ -1,0 +1,127 @@
+"""Guards of tiles, crests and type, and the command that shows them."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from generator.cli import run
+from generator.design.load import load_design
+from generator.design.model import STANDARD
+from generator.drawing import Group, Symbol, Text, Use
+from generator.geometry import Rect, scaling
+from generator.guards.crests import crest_findings
+from generator.guards.review import review
+from generator.guards.texts import sizes, text_findings
+from generator.guards.tiles import tile_findings
+from generator.path import parse_path
+from sengoku.game_set import Battlefield
+from sengoku.tile_sets import parse_tile_set
+
+
+def said(*settings: str) -> list[str]:
+    """The guards' messages about the standard kit with changes."""
+    return [finding.message for finding in review(load_design("standard", settings))]
+
+
+@pytest.mark.parametrize(
+    ("armies", "tiles", "regions", "problem"),
+    [
+        (4, "double-six", 4, None),
+        (4, "double-six", 7, None),
+        (4, "double-six", 8, "4 armies of 21 tiles are 84, and 8 regions take 96 (12 each)"),
+        (3, "double-six", 5, None),
+        (3, "double-six", 6, "expected at most 5 regions, or a set of 24 tiles or more"),
+        (2, "double-six", 4, "2 armies of 21 tiles are 42, and 4 regions take 48"),
+        (2, "double-six-blanks", 4, None),
+        (2, "1|1 1|2", 1, "2 tiles are less than a hand of 5"),
+        (2, "1|1 1|2", 1, "12 each): somebody will run out; expected a set of 6 tiles or more"),
+        (2, "1-3", 1, None),
+    ],
+)
+def test_too_few_tiles_are_told_with_the_numbers(armies: int, tiles: str, regions: int, problem: str | None) -> None:
+    game_set = replace(
+        STANDARD.game_set,
+        armies=STANDARD.game_set.armies[:armies],
+        tiles=parse_tile_set(tiles),
+        battlefield=Battlefield(regions),
+    )
+    found = [f.message for f in tile_findings(replace(STANDARD, game_set=game_set, looks=STANDARD.looks[:armies]))]
+    assert any(problem in message for message in found) if problem else not found
+
+
+@pytest.mark.parametrize(("width", "fits"), [(18, True), (24, True), (26, True), (30, True), (43, True), (44, False)])
+def test_a_screen_must_hide_a_hand(width: float, fits: bool) -> None:
+    """26 mm: five in a row on 130 mm. 43: three in a row, two rows of 86 and 15 of gap are 187. 44: three rows."""
+    tile = replace(STANDARD.tile, width=width, height=2 * width)
+    assert (not list(tile_findings(replace(STANDARD, tile=tile)))) == fits
+
+
+def test_alike_crests_and_one_pattern_for_two_are_told() -> None:
+    flame, wave, *_ = STANDARD.looks
+    twin = replace(wave, outline=flame.crest, pattern=flame.pattern)
+    messages = [finding.message for finding in crest_findings((flame, twin))]
+    assert messages == [
+        "the crests of Flame and Wave look too much alike at 6 mm",
+        "Flame and Wave have one back pattern, 'tatewaku'; expected two",
+    ]
+    turned = replace(flame, outline=parse_path("M10 10L90 10L50 90Z"))
+    assert "turned by 180 degrees" in next(crest_findings((turned, wave))).message
+    assert not list(crest_findings(STANDARD.looks))
+
+
+def test_type_is_measured_as_it_is_printed() -> None:
+    text = Text("a", 0, 0, 3.0)
+    symbol = Symbol("s", (text,), Rect(0, 0, 1, 1))
+    items = (text, Group((Use(symbol, scaling(2)), text), scaling(0.5)))
+    assert [size for _, size in sizes(items)] == pytest.approx([3, 3, 1.5])
+    (finding,) = text_findings(STANDARD, items)
+    assert finding.message == "'a' fits only at a size of 1.5 mm, expected 1.8 mm or more: shorten it"
+
+
+def test_a_name_shrinks_to_fit_and_then_is_an_error() -> None:
+    assert not said("armies.0.name=Flamingoes")
+    long = "The Most Honourable Flame of the West, I"
+    (finding,) = [f for f in review(load_design("standard", (f"armies.0.name={long}",))) if f.severity == "error"][:1]
+    assert finding.path == ("armies", 0, "name")
+    assert "expected 1.8 mm or more" in finding.message
+
+
+@pytest.mark.parametrize(
+    ("setting", "character"),
+    [
+        ("armies.0.name=Flame ●", "● (U+25CF)"),
+        ("kit.title=한국", "한 (U+D55C)"),
+        ("regions.0.kanji=😀", "😀 (U+1F600)"),
+    ],
+)
+def test_a_character_that_the_fonts_lack_is_named(
+    setting: str, character: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(["check", "--set", setting]) == 2
+    error = capsys.readouterr().err
+    assert "expected characters that the fonts have" in error
+    assert character in error
+
+
+def test_check_shows_place_and_severity(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "my.toml"
+    path.write_text('[game]\nseats = "f w d"\n\n[[armies]]\nkey = "d"\ncolour = "#10418f"\nink = "#222222"\n')
+    assert run(["check", str(path)]) == 1
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0].startswith(
+        f"{path}:6: armies[0].colour: warning: Wave '#10418f' and Drum '#10418f' look too much alike"
+    )
+    assert lines[1].startswith(f"{path}:7: armies[0].ink: error: numbers of Drum")
+    assert lines[2] == "my: 1 to mend, 1 to think about."
+    assert run(["check"]) == 0
+    assert capsys.readouterr().out == "All is well.\n"
+
+
+def test_a_build_warns_and_goes_on(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    out = str(tmp_path / "out")
+    assert run(["build", "--players", "2", "--only", "markers", "-o", out]) == 0
+    assert "warning: 2 armies of 21 tiles are 42" in capsys.readouterr().err
+    assert (tmp_path / "out" / "manifest.json").is_file()
+    assert run(["build", "--only", "markers", "-o", out]) == 0
+    assert "warning" not in capsys.readouterr().err
