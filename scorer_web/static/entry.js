@@ -73,6 +73,7 @@ function draw(moved) {
     element.classList.toggle("from", Boolean(incoming[name]) && cells[name] === incoming[name]);
     const here = name === draft.cursor;
     if (element.classList.contains("cur") !== here) mark(element, name, here);
+    element.tabIndex = name === (draft.cursor ?? SQUARES.at(-1)) ? 0 : -1;
   }
   shown = cells;
   drawLines(cells);
@@ -86,7 +87,6 @@ function drawSquare(name, element, half) {
 
 function mark(element, name, here) {
   element.classList.toggle("cur", here);
-  element.tabIndex = here ? 0 : -1;
   if (here) element.setAttribute("aria-current", "true");
   else element.removeAttribute("aria-current");
   if (!element.classList.contains("of")) element.textContent = here ? name : "";
@@ -266,7 +266,7 @@ listenToKeys($("board"), {
   pick,
   enter,
   move: (square) => choose(square),
-  where: () => draft.cursor ?? SQUARES.at(-1),
+  where: () => document.activeElement?.dataset.square ?? draft.cursor ?? SQUARES.at(-1),
   exists: (square) => squares.has(square) && getComputedStyle(squares.get(square)).display !== "none",
   acts,
 });

@@ -1,0 +1,228 @@
+"""Entering regions: by touch, by keyboard, quickly, with mistakes, and on the smallest phone."""
+
+import pytest
+from playwright.sync_api import Browser
+
+from sengoku.armies import STANDARD_ARMIES, Army
+from sengoku.game_set import Battlefield, GameSet
+from sengoku.kit_code import format_kit_code
+from sengoku.tile_sets import parse_tile_set
+from tests.browser.conftest import FIELDS, PHONES, Hand, halves, phone_context
+
+
+def scrolled(hand: Hand) -> bool:
+    """Whether the page is larger than the screen in any direction."""
+    return bool(
+        hand.page.evaluate(
+            """() => {const e = document.documentElement;
+            return e.scrollWidth > e.clientWidth || e.scrollHeight > e.clientHeight || scrollX > 0 || scrollY > 0}"""
+        )
+    )
+
+
+@pytest.mark.parametrize("size", PHONES)
+def test_a_region_takes_24_taps_and_one_to_finish_without_scrolling(browser: Browser, server: str, size: str) -> None:
+    context = phone_context(browser, size)
+    hand = Hand(context, context.new_page(), server)
+    hand.new_game()
+    assert not scrolled(hand)
+    hand.taps = 0
+    hand.enter(halves(FIELDS))
+    assert not scrolled(hand)
+    assert hand.page.inner_text("#filled") == "24"
+    hand.finish()
+    assert hand.taps == 25
+    assert "Drum takes the castle" in hand.page.inner_text("main")
+    assert hand.complaints == []
+    context.close()
+
+
+def test_a_whole_game_by_touch(hand: Hand) -> None:
+    game = hand.new_game()
+    for number in (1, 2):
+        hand.enter(halves(FIELDS))
+        hand.finish()
+        if number == 1:
+            hand.tap(".dock .btn")
+            hand.page.wait_for_url("**/r/2/enter")
+    hand.open(game)
+    assert "Drum wins" in hand.page.inner_text("main")
+
+
+def test_keys_answer_and_undo_takes_back_everything(hand: Hand) -> None:
+    hand.new_game()
+    hand.enter(["f5", "w3"])
+    assert hand.cells() == {"a1": "Flame 5", "b1": "Wave 3"}
+    hand.tap("[data-square=a1]")
+    hand.enter(["f5"])
+    assert hand.cells() == {"b1": "Wave 3"}, "the same key again clears"
+    hand.enter(["d6"])
+    hand.tap("#empty")
+    assert hand.cells() == {"a1": "Drum 6"}
+    hand.tap("#more")
+    hand.tap("#clear")
+    assert hand.cells() == {}
+    for expected in ({"a1": "Drum 6"}, {"a1": "Drum 6", "b1": "Wave 3"}, {"b1": "Wave 3"}):
+        hand.tap("#undo")
+        assert hand.cells() == expected
+    hand.tap("#redo")
+    assert hand.cells() == {"a1": "Drum 6", "b1": "Wave 3"}
+    hand.tap("#back")
+    hand.tap("#back")
+    assert hand.page.inner_text("#next b") == "a1"
+
+
+def test_the_cursor_skips_the_castle_and_stops_at_the_end(hand: Hand) -> None:
+    hand.new_game()
+    hand.tap("[data-square=b3]")
+    hand.enter(["f1"])
+    assert hand.page.inner_text("#next b") == "d3"
+    hand.tap("[data-square=e5]")
+    hand.enter(["f1", "w2", "w3"])
+    assert hand.cells() == {"b3": "Flame 1", "e5": "Flame 1"}, "keys after the last square do nothing"
+
+
+def test_ten_taps_a_second_all_count_in_their_order(hand: Hand) -> None:
+    hand.new_game()
+    hand.page.evaluate(
+        """async (halves) => { for (const half of halves) {
+        document.querySelector(`#pad [data-army=${half[0]}][data-number="${half.slice(1)}"]`).click();
+        await new Promise(r => setTimeout(r, 20)) } }""",
+        halves(FIELDS),
+    )
+    hand.saved()
+    stored = hand.page.evaluate(f"fetch('{hand.page.url.removesuffix('enter')}sheet').then(a => a.json())")
+    assert list(stored["layout"]["cells"].values()) == halves(FIELDS)
+
+
+def test_a_double_tap_does_not_zoom_and_does_not_select(hand: Hand) -> None:
+    hand.new_game()
+    style = hand.page.evaluate("getComputedStyle(document.body).touchAction")
+    assert style == "manipulation"
+
+
+def test_undo_and_empty_are_far_from_finish(hand: Hand) -> None:
+    hand.new_game()
+    finish = hand.page.locator("#finish").bounding_box()
+    for name in ("undo", "redo", "back", "empty"):
+        box = hand.page.locator(f"#{name}").bounding_box()
+        assert box and finish
+        assert box["y"] - (finish["y"] + finish["height"]) > 100
+
+
+def test_keyboard_alone_fills_and_finishes_a_region(browser: Browser, server: str) -> None:
+    context = browser.new_context(viewport={"width": 1000, "height": 900})
+    hand = Hand(context, context.new_page(), server)
+    hand.new_game()
+    keys = hand.page.keyboard
+    for half in halves(FIELDS):
+        keys.press(half[0])
+        keys.press(half[1])
+    assert hand.page.inner_text("#filled") == "24"
+    hand.page.focus("[data-square=a1]")
+    keys.press("ArrowDown")
+    keys.press("ArrowRight")
+    assert hand.page.evaluate("document.activeElement.getAttribute('aria-label')") == "Row 2 column 2, Drum 1"
+    keys.press("End")
+    assert hand.page.evaluate("document.activeElement.dataset.square") == "e2"
+    keys.press("Delete")
+    assert "e2" not in hand.cells()
+    keys.press("Control+z")
+    assert hand.cells()["e2"] == "Flame 1"
+    hand.page.focus("#finish")
+    keys.press("Enter")
+    hand.page.wait_for_selector(".lines")
+    assert "Drum takes the castle" in hand.page.inner_text("main")
+    context.close()
+
+
+def test_arrows_step_over_the_castle_and_the_grid_is_one_tab_stop(hand: Hand) -> None:
+    hand.new_game()
+    hand.page.focus("[data-square=a1]")
+    for key in ("ArrowDown", "ArrowDown", "ArrowRight", "ArrowRight"):
+        hand.page.keyboard.press(key)
+    assert hand.page.evaluate("document.activeElement.dataset.square") == "d3"
+    assert hand.page.locator("#board [tabindex='0']").count() == 1
+    assert hand.page.locator("#pad [tabindex='0']").count() == 1
+
+
+def test_line_totals_tell_leader_tie_and_decided(hand: Hand) -> None:
+    hand.new_game()
+    label = "document.querySelector('[data-line=r1]').getAttribute('aria-label')"
+    hand.enter(["w6", "f1"])
+    assert hand.page.evaluate(label) == "Row 1: Wave 6, so far"
+    hand.enter(["f5"])
+    assert hand.page.evaluate(label) == "Row 1: tie, nobody, so far"
+    hand.enter(["b2", "b3"])
+    assert hand.page.evaluate(label) == "Row 1: Blossom 5, decided"
+
+
+@pytest.mark.parametrize("armies", [2, 6])
+@pytest.mark.parametrize("numbers", ["0-9", "0-18"])
+def test_many_armies_and_high_numbers_stay_usable_on_the_smallest_phone(
+    browser: Browser, server: str, armies: int, numbers: str
+) -> None:
+    more = (*STANDARD_ARMIES, Army("k", "Fox", "#d55e00", "star"), Army("m", "Moss", "#4f7942", "leaf"))
+    kit = format_kit_code(GameSet(more[:armies], parse_tile_set(numbers), Battlefield()))
+    context = phone_context(browser, "320x568")
+    hand = Hand(context, context.new_page(), server)
+    hand.new_game(kit=kit)
+    assert not scrolled(hand)
+    last = more[armies - 1].key
+    hand.tap(f"[data-choose={last}]")
+    high = numbers.split("-")[1]
+    hand.tap(f"#sticky [data-number='{high}']")
+    hand.tap("#sticky [data-number='0']")
+    assert hand.cells() == {"a1": f"{more[armies - 1].name} {high}", "b1": f"{more[armies - 1].name} 0"}
+    small = hand.page.evaluate(
+        """() => [...document.querySelectorAll('button, a, [role=gridcell][data-square]')]
+        .filter(e => e.checkVisibility() && !e.closest('dialog'))
+        .map(e => [e.id || e.dataset.square || e.ariaLabel, e.getBoundingClientRect()])
+        .filter(([n, r]) => r.height < 43.99 || r.width < 43.99).map(([n, r]) => `${n} ${r.width}x${r.height}`)"""
+    )
+    assert small == []
+    context.close()
+
+
+def test_a_two_digit_number_can_be_typed(browser: Browser, server: str) -> None:
+    kit = format_kit_code(GameSet(STANDARD_ARMIES[:2], parse_tile_set("0-18"), Battlefield()))
+    context = browser.new_context()
+    hand = Hand(context, context.new_page(), server)
+    hand.new_game(kit=kit)
+    for key in "w12f1w9":
+        hand.page.keyboard.press(key)
+    assert hand.cells() == {"a1": "Wave 12", "b1": "Flame 1", "c1": "Wave 9"}
+    context.close()
+
+
+def test_overhanging_halves_are_recorded_and_lie_in_the_next_region(hand: Hand) -> None:
+    game = hand.new_game(boards="joined")
+    hand.tap("#more")
+    hand.tap("#ring")
+    hand.tap("[data-square=f2]")
+    hand.tap("[data-choose=d]")
+    hand.tap("#sticky [data-number='4']")
+    hand.saved()
+    hand.open(f"{game}/r/2/enter")
+    assert hand.cells() == {"a2": "Drum 4"}
+    assert hand.page.inner_text("#filled") == "1"
+    hand.open(f"{game}/r/3/enter")
+    assert hand.cells() == {}
+
+
+def test_a_sheet_without_javascript_is_text(browser: Browser, server: str) -> None:
+    context = phone_context(browser, java_script_enabled=False)
+    page = context.new_page()
+    page.goto(f"{server}/new")
+    page.click(".dock button")
+    assert "Without JavaScript" in page.inner_text("main")
+    page.click("noscript a, main a")
+    text = page.input_value("textarea")
+    page.fill("textarea", text.split("region 1")[0] + "region 1" + FIELDS)
+    page.click("button[name=finish]")
+    assert "Drum takes the castle" in page.inner_text("main")
+    page.click("a[data-line=r2]")
+    assert page.locator("#board .lit").count() == 5
+    page.click(".dock a")
+    assert page.url.endswith("/r/2/enter")
+    context.close()
