@@ -25,7 +25,6 @@ HEADERS = {
     "X-Frame-Options": "DENY",
     # Links are keys here: they stay on this server. ("no-referrer" would also hide the Origin of our own forms.)
     "Referrer-Policy": "same-origin",
-    "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "geolocation=(), microphone=(), payment=(), usb=()",
 }
@@ -56,6 +55,8 @@ def _refuse_foreign() -> None:
 def _add_headers(response: Response) -> Response:
     for name, value in HEADERS.items():
         response.headers.setdefault(name, value)
+    if request.is_secure:  # browsers complain about this one elsewhere
+        response.headers.setdefault("Cross-Origin-Opener-Policy", "same-origin")
     if "Cache-Control" not in response.headers:
         response.headers["Cache-Control"] = "no-store"
     return response

@@ -78,6 +78,16 @@ export function replaceAll(draft, layout, cursor = draft.cursor) {
   return changed(draft, { ...layout.cells }, [...layout.pairs], cursor);
 }
 
+// Another phone's layout. If it filled the square under the cursor, the next key must not overwrite that: the cursor
+// goes on to the next empty square.
+export function follow(draft, layout) {
+  let { cursor } = draft;
+  if (cursor && layout.cells[cursor] && layout.cells[cursor] !== draft.cells[cursor]) {
+    while (cursor && SQUARES.includes(cursor) && layout.cells[cursor]) cursor = following(cursor);
+  }
+  return replaceAll(draft, layout, cursor);
+}
+
 function changed(draft, cells, pairs, cursor) {
   if (sameLayout({ cells, pairs }, draft)) return { ...draft, cursor };
   const past = [...draft.past, step(draft)].slice(-MOST_STEPS);

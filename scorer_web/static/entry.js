@@ -216,7 +216,7 @@ async function follow() {
   incoming = server.incoming;
   if (server.revision > saver.base) {
     const same = drafts.sameLayout(server.layout, draft);
-    draft = same ? draft : drafts.replaceAll(draft, server.layout);
+    draft = same ? draft : drafts.follow(draft, server.layout);
     saver.adopt(server, draft);
     if (!same) {
       $("state").textContent = "Updated by another phone";
