@@ -154,7 +154,9 @@ def test_lost_answers_are_not_taken_for_another_phone(hand: Hand) -> None:
         route.fetch()
         route.abort()
 
-    hand.page.route(SHEET, lambda route: deliver_and_lose(route) if route.request.method == "PUT" else route.continue_())
+    hand.page.route(
+        SHEET, lambda route: deliver_and_lose(route) if route.request.method == "PUT" else route.continue_()
+    )
     hand.enter(["f1"])
     hand.page.wait_for_selector("#state:not([hidden])")
     hand.page.unroute_all(behavior="wait")
