@@ -106,7 +106,8 @@ def test_undo_and_empty_are_far_from_finish(hand: Hand) -> None:
     finish = hand.page.locator("#finish").bounding_box()
     for name in ("undo", "redo", "back", "empty"):
         box = hand.page.locator(f"#{name}").bounding_box()
-        assert box and finish
+        assert box
+        assert finish
         assert box["y"] - (finish["y"] + finish["height"]) > 100
 
 

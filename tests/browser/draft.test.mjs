@@ -1,0 +1,219 @@
+// The draft and the saver, without a page: steps, undo, and a network that does its worst.
+
+import assert from "node:assert/strict";
+import test from "node:test";
+
+import * as drafts from "../../scorer_web/static/draft.js";
+import { Saver } from "../../scorer_web/static/saver.js";
+
+const EMPTY = { cells: {}, pairs: [] };
+
+test("every step can be undone and redone to the same layouts", () => {
+  let draft = drafts.newDraft(EMPTY);
+  const seen = [drafts.layoutOf(draft)];
+  const steps = [
+    (d) => drafts.press(d, "f5"),
+    (d) => drafts.press(d, "w3"),
+    (d) => drafts.leaveEmpty(drafts.stepBack(d)),
+    (d) => drafts.replaceAll(d, { cells: { e5: "b1" }, pairs: [] }),
+    (d) => drafts.replaceAll(d, EMPTY),
+  ];
+  for (const step of steps) {
+    draft = step(draft);
+    seen.push(drafts.layoutOf(draft));
+  }
+  for (const expected of seen.slice(0, -1).reverse()) {
+    draft = drafts.undo(draft);
+    assert.deepEqual(drafts.layoutOf(draft), expected);
+  }
+  for (const expected of seen.slice(1)) {
+    draft = drafts.redo(draft);
+    assert.deepEqual(drafts.layoutOf(draft), expected);
+  }
+});
+
+test("a step that changes nothing is no step", () => {
+  const draft = drafts.leaveEmpty(drafts.newDraft(EMPTY));
+  assert.equal(draft.past.length, 0);
+  assert.equal(draft.cursor, "b1");
+});
+
+test("a changed square loses the domino that somebody named for it", () => {
+  const draft = drafts.newDraft({ cells: { a1: "f1", b1: "f2" }, pairs: [["a1", "b1"]] });
+  assert.deepEqual(drafts.press(draft, "f3").pairs, []);
+});
+
+test("what another phone enters pushes the cursor on, never under the next key", () => {
+  const draft = drafts.follow(drafts.newDraft(EMPTY), { cells: { a1: "f1", b1: "f2" }, pairs: [] });
+  assert.equal(draft.cursor, "c1");
+});
+
+// A server of one region, as store/regions.py keeps it, behind a network that a test controls.
+class World {
+  constructor() {
+    this.region = { revision: 0, save_id: "", layout: EMPTY };
+    this.timers = [];
+    this.ids = 0;
+    this.kept = new Map();
+  }
+
+  serve(body) {
+    const stored = this.region;
+    const same = drafts.sameLayout(body.layout, stored.layout);
+    if (body.save_id === stored.save_id || same) return { status: 200, body: stored };
+    if (body.base !== stored.revision && !body.unconfirmed.includes(stored.save_id)) return { status: 409, body: stored };
+    this.region = { revision: stored.revision + 1, save_id: body.save_id, layout: body.layout };
+    return { status: 200, body: this.region };
+  }
+
+  phone(name, fate) {
+    const heard = [];
+    const saver = new Saver({
+      key: name,
+      send: fate,
+      storage: { getItem: (key) => this.kept.get(key) ?? null, setItem: (key, text) => this.kept.set(key, text) },
+      listen: (event) => heard.push(event),
+      newId: () => `${name}-${++this.ids}`,
+      later: (act, pause) => {
+        const timer = { act, pause };
+        this.timers.push(timer);
+        return () => (this.timers = this.timers.filter((other) => other !== timer));
+      },
+    });
+    return { saver, heard };
+  }
+
+  // Runs what is due next, and lets answers arrive.
+  async tick() {
+    this.timers.sort((a, b) => a.pause - b.pause);
+    this.timers.shift()?.act();
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+
+  async settle(saver, most = 400) {
+    for (let i = 0; i < most && !(saver.quiet || saver.stopped); i++) await this.tick();
+  }
+}
+
+function random(seed) {
+  return () => {
+    seed = (seed * 1103515245 + 12345) % 2147483648;
+    return seed / 2147483648;
+  };
+}
+
+test("through 300 bad networks nothing typed is lost, doubled or asked about", async () => {
+  for (let seed = 1; seed <= 300; seed++) {
+    const world = new World();
+    const chance = random(seed);
+    const late = [];
+    let bad = true;
+    const fate = async (body, signal) => {
+      const luck = chance();
+      if (bad && luck < 0.2) throw new Error("lost on the way");
+      if (bad && luck < 0.4) {
+        world.serve(body);
+        throw new Error("answer lost");
+      }
+      if (bad && luck < 0.6) {
+        late.push(body);
+        return new Promise((_, reject) => signal.addEventListener("abort", () => reject(new Error("too late"))));
+      }
+      if (bad && late.length && luck < 0.7) world.serve(late.shift());
+      return world.serve(body);
+    };
+    const { saver, heard } = world.phone("one", fate);
+    let draft = saver.start({ ...world.region }, drafts.newDraft(EMPTY)).draft;
+    const typed = {};
+    for (const square of ["a1", "b1", "c1", "d1", "e1", "a2", "b2", "c2"]) {
+      typed[square] = `f${1 + Math.floor(chance() * 6)}`;
+      draft = drafts.press(draft, typed[square]);
+      saver.change(draft);
+      if (chance() < 0.7) await world.tick();
+    }
+    bad = false;
+    saver.retry();
+    await world.settle(saver);
+    while (late.length) world.serve(late.shift());
+    await world.settle(saver);
+    assert.deepEqual(world.region.layout.cells, typed, `seed ${seed}`);
+    assert.ok(!heard.includes("conflict"), `seed ${seed}: ${heard}`);
+  }
+});
+
+test("two phones on bad networks never overwrite each other unasked", async () => {
+  for (let seed = 1; seed <= 200; seed++) {
+    const world = new World();
+    const chance = random(seed);
+    const log = [];
+    const fate = (who) => async (body) => {
+      const before = world.region;
+      if (chance() < 0.3) throw new Error("lost");
+      const answer = world.serve(body);
+      const saved = answer.status === 200 && world.region !== before;
+      if (saved) log.push({ who, saved, revision: world.region.revision });
+      if (chance() < 0.3) throw new Error("answer lost");
+      if (answer.status === 200 && !saved) log.push({ who, saved, revision: world.region.revision });
+      return answer;
+    };
+    const phones = ["one", "two"].map((name) => {
+      const { saver, heard } = world.phone(name, fate(name));
+      return { name, saver, heard, draft: saver.start({ ...world.region }, drafts.newDraft(EMPTY)).draft };
+    });
+    for (let i = 0; i < 8; i++) {
+      const phone = phones[Math.floor(chance() * 2)];
+      phone.draft = drafts.press(phone.draft, `f${1 + Math.floor(chance() * 6)}`);
+      phone.saver.change(phone.draft);
+      await world.tick();
+    }
+    for (const { saver } of phones) await world.settle(saver, 100);
+    // Nobody saves over another phone's snapshot, unless both had come to the same squares and been told so.
+    for (const { who, revision } of log.filter((entry) => entry.saved && entry.revision > 1)) {
+      const known = log.some((entry) => entry.who === who && entry.revision === revision - 1);
+      assert.ok(known, `seed ${seed}: ${who} saved revision ${revision} without knowing the one before`);
+    }
+  }
+});
+
+test("a snapshot under way is not given up by a reload", () => {
+  const world = new World();
+  const { saver } = world.phone("one", () => new Promise(() => {}));
+  let draft = saver.start({ ...world.region }, drafts.newDraft(EMPTY)).draft;
+  draft = drafts.press(draft, "f5");
+  saver.change(draft);
+  saver.push();
+  const again = world.phone("one", async (body) => world.serve(body)).saver;
+  const begun = again.start({ ...world.region }, drafts.newDraft(EMPTY));
+  assert.deepEqual(begun.draft.cells, { a1: "f5" });
+  assert.equal(begun.conflict, null);
+});
+
+test("an old copy of the page, shown on going back, does not bring back old squares", () => {
+  const world = new World();
+  const first = world.phone("one", async (body) => world.serve(body)).saver;
+  first.start({ ...world.region }, drafts.newDraft(EMPTY));
+  first.adopt({ revision: 7, layout: { cells: { a1: "f5" }, pairs: [] } }, drafts.newDraft({ cells: { a1: "f5" }, pairs: [] }));
+  const again = world.phone("one", async () => null).saver;
+  const begun = again.start({ revision: 3, save_id: "x", layout: { cells: { a1: "f1" }, pairs: [] } }, drafts.newDraft(EMPTY));
+  assert.deepEqual(begun.draft.cells, { a1: "f5" });
+  assert.equal(again.base, 7);
+});
+
+test("storage that is full or forbidden is no reason to stop", () => {
+  const saver = new Saver({
+    key: "k",
+    storage: {
+      getItem: () => "{broken",
+      setItem: () => {
+        throw new Error("full");
+      },
+    },
+    listen: () => {},
+    newId: () => "id",
+    later: () => () => {},
+    send: async () => null,
+  });
+  const draft = saver.start({ revision: 0, save_id: "", layout: EMPTY }, drafts.newDraft(EMPTY)).draft;
+  saver.change(drafts.press(draft, "f1"));
+  assert.equal(saver.dirty, true);
+});
