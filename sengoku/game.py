@@ -225,8 +225,10 @@ def _is_stuck(state: GameState) -> bool:
     Without that rule the same tiles would come round under their armies for ever, so the region still ends once the
     largest army could have been gone through in vain. Tiles that are set aside run out by themselves.
     """
+    if not state.idle:
+        return False
     if state.game_set.rules.stuck_region_ends:
-        return state.idle > 0
+        return True
     if state.game_set.rules.unplaceable == "set-aside":
         return False
     return state.idle >= max(len(holding.hand) + len(holding.pile) for holding in state.holdings)

@@ -166,8 +166,10 @@ def test_without_the_rule_a_stuck_region_waits_for_the_largest_army(unplaceable:
     assert game.is_over == (turns is None), "with no tile left, no further region is fought"
 
 
-def test_a_game_without_tiles_is_over() -> None:
-    game = state(TWO, "f, w", "f 1|3")
+@pytest.mark.parametrize("stuck_region_ends", [True, False])
+def test_a_game_without_tiles_is_over(stuck_region_ends: bool) -> None:
+    game_set = replace(TWO, rules=Rules(stuck_region_ends=stuck_region_ends))
+    game = state(game_set, "f, w", "f 1|3")
     game = place(game, parse_placement("f 1|3 d2-d3"))
     assert game.is_over
     assert [region.ending for region in game.resolved] == [Ending.NO_TILES] * 4

@@ -1,0 +1,159 @@
+"""The region being fought, at speed."""
+
+from functools import lru_cache
+from random import Random
+
+from sengoku.scoring import decide
+from sengoku.simulation.masks import BESIDE, BESIDE_CASTLE, IN_LINE, INSIDE, LINES, RING, STEPS, bits
+from sengoku.tiles import MAX_NUMBER
+
+Pair = tuple[int, int]
+"""A tile: its lower and its higher number."""
+
+Move = tuple[int, int]
+"""Where a tile's lower and its higher number lie, as bits of `sengoku.simulation.masks`."""
+
+Moves = tuple[int, int, int, int]
+"""Every legal placement of one tile: for each of `STEPS` the squares where its lower number may lie."""
+
+PRESENT = 128
+"""What one square adds to an army's count in a line besides its number; five numbers are less, so both fit into one
+integer, and a blank is not nothing (D3)."""
+
+
+class Board:
+    """A region's squares, contacts and line totals.
+
+    Attributes:
+        free: the squares inside that are not covered.
+        around: those, and the ring squares on which a half may still hang over.
+        touch: for each number, the squares on which it would touch the castle or its equal.
+        sums: for each line and seat, `PRESENT` for each square and the numbers on them.
+        whole: whether both halves may lie outside (D6, variant).
+        waiting: numbers and the squares beside them, of tiles that are no neighbours until the region is open (D9).
+    """
+
+    __slots__ = ("around", "free", "sums", "touch", "waiting", "whole")
+
+    def __init__(self, seats: int, whole: bool) -> None:
+        self.free = INSIDE
+        self.around = INSIDE | RING
+        self.touch = [BESIDE_CASTLE] * (MAX_NUMBER + 1)
+        self.sums = [[0] * seats for _ in range(10)]
+        self.waiting: list[tuple[int, int]] = []
+        self.whole = whole
+
+    def copy(self) -> "Board":
+        """The same position, to try something out on."""
+        new = Board.__new__(Board)
+        new.free, new.around, new.whole = self.free, self.around, self.whole
+        new.touch = self.touch[:]
+        new.sums = [line[:] for line in self.sums]
+        new.waiting = self.waiting
+        return new
+
+    def lay_before(self, seat: int, number: int, bit: int | None, beside: int) -> None:
+        """A half of another region's fight (D9): it counts, and is a neighbour once a tile touched the castle.
+
+        Args:
+            seat: whose half.
+            number: its number.
+            bit: where it lies; None beyond the ring.
+            beside: the squares that touch it.
+        """
+        self.waiting.append((number, beside))
+        if bit is not None:
+            self._cover(seat, number, bit)
+
+    def close(self, mask: int) -> None:
+        """Bar squares of regions already resolved (D9)."""
+        self.around &= ~mask
+
+    def _cover(self, seat: int, number: int, bit: int) -> None:
+        self.free &= ~(1 << bit)
+        self.around &= ~(1 << bit)
+        for line in LINES[bit]:
+            self.sums[line][seat] += PRESENT + number
+
+    def legal(self, low: int, high: int) -> Moves | None:
+        """Every legal placement of a tile (D5, D6, D9), or None; a double's are named once, to the right or down."""
+        free = self.free
+        a, b = self.touch[low], self.touch[high]
+        right = free & free >> 1 & (a | b >> 1)
+        down = free & free >> 8 & (a | b >> 8)
+        if low == high:
+            return (right, 0, down, 0) if right or down else self._legal_outside(low, high)
+        left = free & free << 1 & (a | b << 1)
+        up = free & free << 8 & (a | b << 8)
+        return (right, left, down, up) if right or left or down or up else self._legal_outside(low, high)
+
+    def _legal_outside(self, low: int, high: int) -> Moves | None:
+        """Over an edge: nothing is possible inside, so every pair of squares that is not wholly outside will do."""
+        around = self.around
+        free = around if self.whole else self.free
+        a, b = self.touch[low], self.touch[high]
+        right = around & around >> 1 & (free | free >> 1) & (a | b >> 1)
+        down = around & around >> 8 & (free | free >> 8) & (a | b >> 8)
+        if low == high:
+            return (right, 0, down, 0) if right or down else None
+        left = around & around << 1 & (free | free << 1) & (a | b << 1)
+        up = around & around << 8 & (free | free << 8) & (a | b << 8)
+        return (right, left, down, up) if right or left or down or up else None
+
+    def place(self, seat: int, tile: Pair, move: Move) -> None:
+        """Lay a tile; nothing is checked."""
+        touch = self.touch
+        if self.waiting:
+            for number, beside in self.waiting:
+                touch[number] |= beside
+            self.waiting = []
+        (low, high), (low_bit, high_bit) = tile, move
+        left = ~(1 << low_bit | 1 << high_bit)
+        self.free &= left
+        self.around &= left
+        touch[low] |= BESIDE[low_bit]
+        touch[high] |= BESIDE[high_bit]
+        sums = self.sums
+        for line in LINES[low_bit]:
+            sums[line][seat] += PRESENT + low
+        for line in LINES[high_bit]:
+            sums[line][seat] += PRESENT + high
+
+    def room(self, line: int) -> int:
+        """How many squares of a line are free."""
+        return (self.free & IN_LINE[line]).bit_count()
+
+    def line_winners(self) -> list[int]:
+        """For each line the seat that wins it as it stands, -1 if none does."""
+        return [sole_highest(tuple(line)) for line in self.sums]
+
+
+def any_move(moves: Moves, rng: Random) -> Move:
+    """One of the placements, each as likely as any other."""
+    right, left, down, up = moves
+    index = int(rng.random() * (right.bit_count() + left.bit_count() + down.bit_count() + up.bit_count()))
+    for mask, step in zip(moves, STEPS, strict=True):
+        count = mask.bit_count()
+        if index < count:
+            for _ in range(index):
+                mask &= mask - 1  # noqa: PLW2901
+            low = (mask & -mask).bit_length() - 1
+            return low, low + step
+        index -= count
+    raise ValueError("expected at least one placement, got none")
+
+
+def listed(moves: Moves) -> list[Move]:
+    """The placements one by one."""
+    return [(low, low + step) for mask, step in zip(moves, STEPS, strict=True) for low in bits(mask)]
+
+
+@lru_cache(maxsize=1 << 17)
+def sole_highest(values: tuple[int, ...]) -> int:
+    """The seat that D2 makes the winner, -1 if there is none.
+
+    Args:
+        values: for each seat its total and `PRESENT` once or more; 0 if it does not contend (D3).
+    """
+    _, winner = decide(tuple((str(seat), value % PRESENT) for seat, value in enumerate(values) if value))
+    return -1 if winner is None else int(winner)

@@ -1,0 +1,94 @@
+"""The simulation is fast; the readable rules say whether it is right."""
+
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from sengoku.bots.by_chance import RANDOM
+from sengoku.game import GameState
+from sengoku.game_set import GameSet
+from sengoku.legality import legal_placements
+from sengoku.simulation.board import Board, any_move, listed, sole_highest
+from sengoku.simulation.masks import bit_of
+from sengoku.simulation.play import LaidTile, play_game, region_board
+from sengoku.simulation.replay import placement
+from sengoku.squares import parse_square
+from tests.sengoku.playing import GAME_SETS, play_out
+from tests.sengoku.simulation.against_the_rules import check_against_the_rules
+
+SEEDS = st.integers(0, 2**32)
+
+
+def board_of(state: GameState) -> Board:
+    """The fast board of a position of the readable game."""
+    laid: list[LaidTile] = []
+    for tile in state.laid:
+        put = tile.placement
+        seat = state.game_set.keys.index(put.army)
+        laid.append((tile.region, seat, (put.tile.low, put.tile.high), (bit_of(put.low), bit_of(put.high))))
+    board = region_board(state.game_set, state.region, [tile for tile in laid if tile[0] < state.region])
+    for region, seat, tile, move in laid:
+        if region == state.region:
+            board.place(seat, tile, move)
+    return board
+
+
+@settings(max_examples=60, deadline=None)
+@given(GAME_SETS, SEEDS)
+def test_legal_placements_equal_the_reference_on_every_position(game_set: GameSet, seed: int) -> None:
+    for state in play_out(game_set, seed):
+        if state.is_over:
+            break
+        board = board_of(state)
+        asked = {turn.tile for turn in state.queue[:1]} or set(state.holdings[0].hand)
+        for tile in asked:
+            moves = board.legal(tile.low, tile.high)
+            found = [placement("f", (tile.low, tile.high), move) for move in listed(moves or (0, 0, 0, 0))]
+            assert sorted(found) == list(legal_placements("f", tile, state.ground))
+            assert (moves is None) == (not found)
+
+
+@settings(max_examples=80, deadline=None)
+@given(GAME_SETS, SEEDS)
+def test_a_simulated_game_is_a_game(game_set: GameSet, seed: int) -> None:
+    bots = [RANDOM] * len(game_set.keys)
+    check_against_the_rules(play_game(game_set, bots, Random(seed), Random(seed + 1)))
+
+
+def test_equal_seeds_are_equal_games() -> None:
+    first, again, other = (play_game(GameSet(), [RANDOM] * 4, Random(1), Random(seed)) for seed in (2, 2, 3))
+    assert first == again
+    assert first.deal == other.deal
+    assert first.turns != other.turns
+
+
+def test_every_placement_is_as_likely_as_any_other() -> None:
+    """24 placements begin a region; over 24,000 draws each comes up 1,000 times, give or take five deviations."""
+    rng = Random(7)
+    moves = Board(2, whole=False).legal(2, 5)
+    assert moves is not None
+    drawn = [any_move(moves, rng) for _ in range(24_000)]
+    assert sorted(set(drawn)) == sorted(listed(moves))
+    assert len(set(drawn)) == 24
+    assert all(850 < drawn.count(move) < 1150 for move in set(drawn))
+    with pytest.raises(ValueError, match="at least one"):
+        any_move((0, 0, 0, 0), rng)
+
+
+def test_a_copied_board_leaves_the_first_alone() -> None:
+    board = Board(2, whole=False)
+    copy = board.copy()
+    copy.place(0, (2, 5), (bit_of(parse_square("c2")), bit_of(parse_square("c1"))))
+    assert board.legal(5, 5) == Board(2, whole=False).legal(5, 5)
+    assert board.sums == Board(2, whole=False).sums
+    assert (copy.room(1), board.room(1)) == (4, 5)
+
+
+@pytest.mark.parametrize(
+    ("totals", "winner"),
+    [([7, 7, 5, 5], -1), ([7, 7, 5, 3], 2), ([7, 5, 5], 0), ([None, 0], 1), ([None, None], -1), ([0, 0, None, 0], -1)],
+)
+def test_ties_drop_out_as_in_d2_and_a_blank_is_presence(totals: list[int | None], winner: int) -> None:
+    assert sole_highest(tuple(0 if total is None else 128 + total for total in totals)) == winner
