@@ -14,7 +14,7 @@ from sengoku.bots.greedy import GREEDY
 from sengoku.bots.outlook import Outlook, line_chances
 from sengoku.game_set import GameSet
 from sengoku.simulation.board import listed
-from sengoku.simulation.masks import bit_of
+from sengoku.simulation.masks import RING, bit_of
 from sengoku.simulation.play import play_game
 from sengoku.simulation.sight import Bot, Open, Sight
 from sengoku.squares import parse_square
@@ -105,6 +105,7 @@ def test_careful_knows_that_a_tie_wins_nothing(tile: tuple[int, int]) -> None:
     shown = board_with((1, (2, 5), "c2", "c1"))
     last = 1 << bit_of(parse_square("a2"))
     shown.board.free = last
+    shown.board.around = last | RING
     shown.board.touch = [last] * 19
     shown.board.sums[1] = [128 + 3, 128 + 5]
     moves = shown.board.legal(*tile)
