@@ -17,7 +17,8 @@ from sengoku.tiles import Tile
 WIDTH, HEIGHT = 24.0, 48.0
 """The size the face is laid out on, mm."""
 
-KANJI_NUMERALS = "〇一二三四五六七八九"
+KANJI_NUMERALS = (*"〇一二三四五六七八九十", *(f"十{unit}" for unit in "一二三四五六七八"))
+"""0 to 18."""
 
 
 def tile_face(design: Design, look: ArmyLook, tile: Tile) -> Group:
@@ -42,15 +43,12 @@ def _half(look: ArmyLook, number: int, numerals: str, both: bool) -> Symbol:
 
     A 6 or 9 bears a bar at its foot only if the set has both, so that neither is read as the other.
     """
-    numeral: Item
-    if numerals == "kanji" and number < len(KANJI_NUMERALS):
-        numeral = _kanji(look, number)
-    else:
-        numeral = fill(number_path(number, 12, 11, 12.5 if number < 10 else 10.0), look.ink)
-    items: list[Item] = [numeral]
+    items: list[Item] = []
+    if numerals != "pips":
+        items.append(_kanji(look, number) if numerals == "kanji" else _digits(look, number))
     if number:
-        items.append(pips(number, look.ink))
-    if both and number in (6, 9):
+        items.append((large_pips if numerals == "pips" else pips)(number, look.ink))
+    if both and number in (6, 9) and numerals != "pips":
         items.append(fill(rect(8.7, 18.15, 6.6, 1), look.ink))
     return Symbol(f"half-{look.army.key}-{number}", tuple(items), Rect(0, 0, WIDTH, WIDTH))
 
@@ -64,6 +62,26 @@ def pips(number: int, colour: str) -> Shape:
     return fill(joined(dots), colour)
 
 
-def _kanji(look: ArmyLook, number: int) -> Text:
-    em = 12.4
+def large_pips(number: int, colour: str) -> Shape:
+    """Dots in three rows in place of a number, the outer rows alike: 7 is 2 + 3 + 2, 8 is 3 + 2 + 3."""
+    outer = (number + 1) // 3
+    rows = (outer, number - 2 * outer, outer)
+    pitch = min(5.4, 17.0 / max(1, *rows))
+    dots = [
+        circle(12 + (i - (count - 1) / 2) * pitch, 11 + 5.4 * (row - 1), min(2.1, 0.42 * pitch))
+        for row, count in enumerate(rows)
+        for i in range(count)
+    ]
+    return fill(joined(dots), colour)
+
+
+def _digits(look: ArmyLook, number: int) -> Item:
+    if number < 10:
+        return fill(number_path(number, 12, 11, 12.5), look.ink)
+    # The leading 1 leaves room at its left, so the box stands half a millimetre further left to look centred.
+    return fill(number_path(number, 11.5, 11, 9.0), look.ink)
+
+
+def _kanji(look: ArmyLook, number: int) -> Item:
+    em = 12.4 if number <= 10 else 6.9
     return Text(KANJI_NUMERALS[number], 12, 11 + 0.38 * em, em, 900, look.ink, "middle")

@@ -5,7 +5,7 @@ from math import floor
 
 from generator.art.board import board_face
 from generator.art.board_foot import board_foot
-from generator.art.region_grid import EDGE, SQUARE, RegionGrid
+from generator.art.region_grid import EDGE, PITCH, SQUARE, RegionGrid
 from generator.design.model import Design, RegionLook
 from generator.drawing import Group, Items
 from generator.geometry import Matrix, Rect, bounding, rotation, scaling, translation
@@ -22,7 +22,7 @@ HEIGHT = 256.0
 def board_sheets(design: Design) -> tuple[Sheet, ...]:
     """One sheet for each region.
 
-    Boards are drawn for tiles 24 mm wide and scaled with the design's tile. A landscape sheet bears them turned.
+    Boards are drawn for squares 25 mm apart and scaled to the design's. A landscape sheet bears them turned.
 
     Raises:
         ImpositionError: the paper is too small; the message names the tile that would fit.
@@ -47,22 +47,23 @@ def board_frame(design: Design) -> Matrix:
     room = (area.height, area.width) if turned else (area.width, area.height)
     if frame.width > room[0] + 1e-6 or frame.height > room[1] + 1e-6:
         fits = max(0.0, SQUARE * min(room[0] / EDGE, (room[1] - FOOT) / HEIGHT))
+        given = design.square * SQUARE / PITCH
         raise ImpositionError(
             f"expected {format_size(frame.width, frame.height)} inside the margins for a region board and its foot, "
             f"got {format_size(*room)} on {design.paper.name}; "
-            f"boards for tiles up to {floor(fits * 10) / 10:g} mm wide would fit, these are {design.tile.width:g} mm"
+            f"boards for tiles up to {floor(fits * 10) / 10:g} mm wide would fit, these are for {given:g} mm"
         )
     middle = translation(-frame.width / 2, -frame.height / 2)
     return middle.then(rotation(270 if turned else 0)).then(translation(*area.centre))
 
 
 def _frame(design: Design) -> Rect:
-    scale = design.tile.width / SQUARE
+    scale = design.square / PITCH
     return Rect(0, 0, EDGE * scale, HEIGHT * scale + FOOT)
 
 
 def _sheet(design: Design, grid: RegionGrid, look: RegionLook, to_page: Matrix) -> Sheet:
-    scale = design.tile.width / SQUARE
+    scale = design.square / PITCH
     edge = EDGE * scale
     face = Group(board_face(grid, look), scaling(scale))
     piece = Piece("board", edge, edge, (face,), copy=grid.number)

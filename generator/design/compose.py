@@ -47,7 +47,9 @@ class Composer:
     def design(self, name: str) -> Design | None:
         """The design, or None if there are problems."""
         tile_width = self._length(("tile", "width"), 24.0, TILE_WIDTHS)
-        square = self._length(("board", "square"), tile_width * 25 / 24, (tile_width, 2 * tile_width))
+        square = None
+        if self.keys.at("board", "square") is not None:
+            square = self._length(("board", "square"), tile_width, (tile_width, 2 * tile_width))
         looks = self._looks()
         game_set = self._game_set(looks)
         printing = self._print()
@@ -71,7 +73,7 @@ class Composer:
             credits=kit.get("credits", ""),
             language=kit.get("language", "en"),
             scorer=scorer,
-            square=square,
+            own_square=square,
             fonts=fonts,
         )
         self.problems += missing_glyphs(design)

@@ -84,7 +84,7 @@ class Design:
         subtitle, credits: one line each on the cover, or empty.
         language: of the printed words, a BCP 47 tag.
         scorer: the address of a scorer, which QR codes then lead to; empty: they hold the kit code alone.
-        square: from square to square of the boards, mm.
+        own_square: from square to square of the boards, mm; None: as `square` says.
         fonts: the designer's own font files, each with the weight that it stands in for.
     """
 
@@ -102,7 +102,7 @@ class Design:
     credits: str = ""
     language: str = "en"
     scorer: str = ""
-    square: float = 25.0
+    own_square: float | None = None
     fonts: tuple[tuple[int, FilePath], ...] = ()
 
     @property
@@ -119,6 +119,11 @@ class Design:
     def bleed(self) -> float:
         """Ink beyond the outer trims of a block of fronts, mm."""
         return self.print.bleed
+
+    @property
+    def square(self) -> float:
+        """From square to square of the boards, mm; the tile's width and a 24th unless the design says otherwise."""
+        return self.own_square or self.tile.width * 25 / 24
 
     @property
     def link(self) -> str:

@@ -161,14 +161,14 @@ def bomb(depth: int, width: int) -> str:
     ],
 )  # fmt: skip
 def test_a_hostile_or_unprintable_file_is_refused_in_words_and_at_once(data: bytes, why: str | None) -> None:
-    start = time.perf_counter()
+    start = time.process_time()
     if why is None:
         read_svg(data)
     else:
         with pytest.raises(CrestError, match=why) as caught:
             read_svg(data)
         assert len(str(caught.value)) < 300
-    assert time.perf_counter() - start < 1
+    assert time.process_time() - start < 1
 
 
 PIECES = st.sampled_from(

@@ -1,6 +1,5 @@
 """Design files: what they change, and every mistake at once with its place."""
 
-import time
 import tomllib
 import tracemalloc
 from dataclasses import fields
@@ -283,21 +282,27 @@ def test_a_bom_and_windows_line_ends_are_fine(tmp_path: Path) -> None:
     assert load_design(str(path)).title == "T"
 
 
-def test_a_hostile_design_is_refused_within_a_second_and_200_mb(tmp_path: Path) -> None:
-    worst = "".join(f"[k{i}]\nx=[[[{i}]]]\n" for i in range(MAX_LINES // 2 - 1))
-    many = "".join(f'[[armies]]\nkey="q{i}"\n' for i in range(MAX_LINES // 2 - 1))
-    long = "x=1\n" * 100_000
-    for text in (worst, many, long, "a=[\n" + "1,\n" * (MAX_LINES - 5) + "]"):
-        path = tmp_path / "my.toml"
+def test_a_hostile_design_is_refused_in_little_memory(tmp_path: Path) -> None:
+    """The benchmark of designs times the same files."""
+    path = tmp_path / "my.toml"
+    for text in hostile_designs():
         path.write_text(text)
         tracemalloc.start()
-        start = time.perf_counter()
         with pytest.raises(DesignError):
             load_design(str(path))
-        taken, (_, peak) = time.perf_counter() - start, tracemalloc.get_traced_memory()
+        _, peak = tracemalloc.get_traced_memory()
         tracemalloc.stop()
-        assert peak < 200e6
-        assert taken < 5, "tracing slows this down; the benchmark times it without"
+        assert peak < 100e6
+
+
+def hostile_designs() -> tuple[str, ...]:
+    """The slowest files to refuse that came to mind: as long as is read, and one much longer."""
+    return (
+        "".join(f"[k{i}]\nx=[[[{i}]]]\n" for i in range(MAX_LINES // 2 - 1)),
+        "".join(f'[[armies]]\nkey="q{i}"\n' for i in range(MAX_LINES // 2 - 1)),
+        "a=[\n" + "1,\n" * (MAX_LINES - 5) + "]",
+        "x=1\n" * 100_000,
+    )
 
 
 @pytest.mark.parametrize(
