@@ -148,7 +148,8 @@ def arrow_head(tip: tuple[float, float], direction: float, head: float = 1.1) ->
 
 
 def bracket(left: float, right: float, y: float, height: float = 1.2, colour: str = INK) -> Shape:
-    """A bracket under things, open upwards; ``y`` is its upper end."""
+    """A bracket under things, open upwards; ``y`` is its upper end, ``left`` and ``right`` its outer edges."""
+    left, right = left + LINE / 2, right - LINE / 2
     return stroke(polyline((left, y), (left, y + height), (right, y + height), (right, y)), colour, LINE)
 
 

@@ -6,12 +6,14 @@ from generator.components.armies import army_sheets
 from generator.components.boards import board_sheets
 from generator.components.cover import cover_sheets
 from generator.components.markers import marker_sheets
+from generator.components.rules import rules_sheets
 from generator.components.screens import screen_sheets
 from generator.design.model import Design
 from generator.imposition import Sheet
 
 PARTS: dict[str, Callable[[Design], tuple[Sheet, ...]]] = {
     "cover": cover_sheets,
+    "rules": rules_sheets,
     "armies": army_sheets,
     "boards": board_sheets,
     "screens": screen_sheets,

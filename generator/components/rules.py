@@ -1,0 +1,18 @@
+"""The rules sheet: how to play on its recto, how to score and win on its verso.
+
+Everything that the rules of the game and the decisions D1 to D10 ask of players is on these two pages, in words of our
+own; the numbers are the design's.
+"""
+
+from generator.components.rules_play import play_items
+from generator.components.rules_score import score_items
+from generator.design.model import Design
+from generator.drawing import Group
+from generator.imposition import Sheet, Side, design_frame
+
+
+def rules_sheets(design: Design) -> tuple[Sheet, ...]:
+    """One sheet with two pages."""
+    to_page = design_frame(design.paper, design.margin)
+    play, score = (Side(items=(Group(make(design), to_page),)) for make in (play_items, score_items))
+    return (Sheet("rules", "Rules", play, score),)

@@ -1,0 +1,178 @@
+"""The rules' first page: what one needs, setup, the turn, placing."""
+
+from generator.art.neutrals import BODY, CAPTION, INK, STONE
+from generator.art.pictograms import arrow, bracket, castle, hairline, mini_back, mini_tile, squares, step_disc
+from generator.art.pictograms_rules import (
+    AT_AN_ANGLE,
+    BY_CASTLE,
+    CORNER,
+    FIRST,
+    IN_LINE,
+    ONE_PAIR,
+    UNEQUAL,
+    half_outside,
+    scene,
+)
+from generator.components.markers import START_TOKEN, start_token_face
+from generator.design.model import Design
+from generator.drawing import Group, Item, Items, Text, fill
+from generator.geometry import scaling, translation
+from generator.imposition import DESIGN_WIDTH
+from generator.path import rect
+from generator.typesetting import Style, paragraph
+from sengoku.holding import HAND
+
+TEXT = Style(3.3, 4.6)
+NOTE = Style(3.1, 4.3)
+LEAD = Style(4.2, 5.8)
+HEADING = 5.4
+COLUMN, HALF = 50.0, 100.0
+"""From one of four columns to the next, and from one of two, mm."""
+NARROW, WIDE = 44.0, 94.0
+"""How wide those columns are."""
+
+
+def play_items(design: Design) -> Items:
+    """The page, on the design area."""
+    return (*_opening(design), *_needed(design), *_setup(design), *_turn(design), *_placing(design))
+
+
+def heading(words: str, x: float, y: float) -> Text:
+    """A section's heading."""
+    return Text(words, x, y, HEADING, 900, INK)
+
+
+def _opening(design: Design) -> Items:
+    regions = design.game_set.battlefield.count
+    aim = "The first to take *two castles* wins." if regions > 1 else "Who takes the *castle* wins."
+    lead = f"Win rows and columns with your dominoes to take a region’s castle. {aim}"
+    return (
+        Text("How to play", 0, 7.4, 7.0, 900, INK),
+        Text(_players(design), DESIGN_WIDTH, 7.4, 4.2, 500, CAPTION, "end"),
+        *paragraph(design.faces, lead, (0, 16), DESIGN_WIDTH, LEAD).items,
+        hairline(0, DESIGN_WIDTH, 20.5),
+    )
+
+
+def _players(design: Design) -> str:
+    return f"{len(design.looks)} players" if len(design.looks) == 2 else f"2 to {len(design.looks)} players"
+
+
+def _needed(design: Design) -> Items:
+    """The army's things, a tile with its strength, a region."""
+    numbers = design.game_set.tiles.numbers
+    words = (
+        f"An *army* of one colour each: {len(design.game_set.tiles)} *tiles*, a screen, {design.line_markers} line and "
+        f"{design.castle_markers} castle markers. All armies have the same tiles, with numbers from {numbers[0]} to "
+        f"{numbers[-1]}. A *region* is a board of 5 × 5 squares."
+    )
+    top, x = 48.6, 44.0
+    items: list[Item] = [heading("What you need", 0, 30)]
+    items += paragraph(design.faces, words, (0, 36.4), WIDE, TEXT).items
+    items += [
+        mini_tile(design, design.looks[0], (2, 5), (0, top + 2), 11, across=True),
+        Text("Strength 2 + 5 = 7:", 0, top + 18.4, 3.1, 700, INK),
+        Text("the sum of both halves", 0, top + 22.7, 3.1, 500, BODY),
+        squares(5, 5, (x, top), 5),
+        castle((x + 10, top + 10), 5),
+        arrow((x + 28, top + 12.5), (x + 16, top + 12.5)),
+        Text("The castle:", x + 29.5, top + 11.6, 3.1, 700, INK),
+        Text("no tile on it", x + 29.5, top + 15.9, 3.1, 500, BODY),
+    ]
+    return tuple(items)
+
+
+def _setup(design: Design) -> Items:
+    count = design.game_set.battlefield.count
+    boards = (
+        f"Lay out the {count} boards, apart or joined to one map (see overleaf). They are fought one after the other, "
+        f"1 to {count}."
+        if count > 1
+        else "Lay out the board."
+    )
+    steps = (
+        "Take an army each and stand its screen before you. Armies that nobody plays stay out of the game.",
+        boards,
+        f"Shuffle your tiles face down. Draw *{HAND}* as your *hand* and keep it behind your screen; the rest is your "
+        "army, face down.",
+        "Any player takes the start token, and is the start player.",
+    )
+    items: list[Item] = [heading("Set up", HALF, 30)]
+    y = 36.4
+    for number, step in enumerate(steps, 1):
+        text = paragraph(design.faces, step, (HALF + 7, y), WIDE - 7, TEXT)
+        items += [*step_disc(number, HALF + 2.3, y - 1.2, 2.3), *text.items]
+        y = text.next_baseline + 1.2
+    return tuple(items)
+
+
+def _turn(design: Design) -> Items:
+    top = 90.5
+    words = (
+        "*Choose* a tile from your hand, face down. When all are ready, *reveal* them.",
+        "*The weakest* tile, lowest in strength, is placed first, then the next, and so on.",
+        "*Tied tiles go last:* by strength, and equal ones clockwise, the start player first.",
+        f"*Refill* your hand to {HAND} while your army lasts. Pass the *start token* clockwise.",
+    )
+    items: list[Item] = [hairline(0, DESIGN_WIDTH, 79.5), heading("A turn", 0, 88)]
+    for i, text in enumerate(words):
+        items += paragraph(design.faces, text, (i * COLUMN, top + 28.5), NARROW, NOTE).items
+    cell = 10.0
+    own = design.looks[0]
+    items += [mini_back(design, own, (6.4 * i, top + 8), 5.6) for i in range(HAND - 1)]
+    items.append(mini_tile(design, own, (2, 6), (33, top + 1), cell, across=False))
+    items += _order(design, top + 1)
+    items += [mini_back(design, own, (3 * COLUMN + 6.4 * i, top + 8), 5.6) for i in range(HAND)]
+    token = scaling(9.0 / START_TOKEN).then(translation(3 * COLUMN + 34.4, top))
+    items += [Group((fill(rect(0, 0, START_TOKEN, START_TOKEN), STONE[0]), *start_token_face()), token)]
+    items.append(arrow((3 * COLUMN + 33.6, top + 14), (3 * COLUMN + 43.4, top + 14)))
+    return tuple(items)
+
+
+def _order(design: Design, top: float) -> Items:
+    """Tiles in the order of placing, with their strengths: two untied ones (one, of three armies), then two tied."""
+    looks, cell = design.looks, 10.0
+    untied = ((1, (1, 2)), (0, (5, 6))) if len(looks) != 3 else ((1, (1, 2)),)
+    first = len(untied) + 1 if len(looks) > 2 else 1
+    tied = ((-2, (2, 6)), (-1, (3, 5)))
+    items: list[Item] = []
+    for x, start, group in ((COLUMN, 1, untied), (2 * COLUMN, first, tied)):
+        for i, (seat, numbers) in enumerate(group):
+            left = x + 18 * i
+            items.append(mini_tile(design, looks[seat], numbers, (left, top), cell, across=False))
+            items += step_disc(start + i, left + cell + 3.2, top + 2.4, 2.3)
+            items.append(Text(str(sum(numbers)), left + cell + 3.2, top + 19.4, 4.2, 700, CAPTION, "middle"))
+    items.append(bracket(2 * COLUMN, 2 * COLUMN + 28, top + 21, 1.0))
+    return tuple(items)
+
+
+def _placing(design: Design) -> Items:
+    whole = design.game_set.rules.outside == "whole"
+    aside = design.game_set.rules.unplaceable == "set-aside"
+    lead = (
+        "Your tile covers two free squares of the region. It must touch the castle or an equal number of any colour, "
+        "edge to edge.\nA tile that can be placed must be placed."
+    )
+    outside = "outside, even with both halves" if whole else "half outside"
+    nowhere = "is set aside, out of the game." if aside else "goes face down under its owner’s army."
+    captions = (
+        "*The first tile* of a region touches its castle.",
+        "*Later tiles* may touch the castle too, with any number.",
+        "Or they touch an *equal number* of any colour: in line,",
+        "or at a right angle.",
+        "*One equal pair* is enough. Other numbers that touch may differ.",
+        "*Not here:* corners do not count.",
+        "*Not here:* no equal numbers touch, nor does it touch the castle.",
+        f"*No place inside?* Only then {outside}, by the same rules.",
+    )
+    scenes = (FIRST, BY_CASTLE, IN_LINE, AT_AN_ANGLE, ONE_PAIR, CORNER, UNEQUAL)
+    pitch = 7.6
+    items: list[Item] = [hairline(0, DESIGN_WIDTH, 137), heading("Placing a tile", 0, 145.5)]
+    items += paragraph(design.faces, lead, (0, 151.8), DESIGN_WIDTH, TEXT).items
+    for i, caption in enumerate(captions):
+        x, y = i % 4 * COLUMN, 160.0 + i // 4 * 42
+        items += scene(design, scenes[i], (x, y), pitch) if i < 7 else half_outside(design, (x, y), pitch)
+        items += paragraph(design.faces, caption, (x, y + 28), NARROW, NOTE).items
+    last = f"*No place at all?* Then the tile {nowhere}"
+    items += paragraph(design.faces, last, (0, 246.5), DESIGN_WIDTH, TEXT).items
+    return tuple(items)

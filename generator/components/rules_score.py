@@ -1,0 +1,199 @@
+"""The rules' second page: the end of a region, scoring, the castle, winning, boards apart or joined."""
+
+from generator.art.neutrals import CAPTION
+from generator.art.pictograms import castle, castle_marker, hairline, step_disc
+from generator.art.pictograms_rules import example_result, joined_boards, lines_won, scored_line, scored_region
+from generator.components.rules_play import HALF, NOTE, TEXT, WIDE, heading
+from generator.design.model import Design
+from generator.drawing import Item, Items
+from generator.imposition import DESIGN_WIDTH
+from generator.typesetting import Style, paragraph
+from sengoku.scoring import Contest, LineResult
+
+THIRD, THIRD_WIDTH = 67.0, 60.0
+"""From one of three columns to the next, and their width, mm."""
+SCORING, CASTLE = 90.0, 200.0
+"""Baselines of the headings below the first, mm."""
+REGION_SQUARES = 24
+"""Squares of a region that tiles cover."""
+
+
+def score_items(design: Design) -> Items:
+    """The page, on the design area."""
+    return (*_ends(design), *_boards(design), *_scoring(design), *_castle(design), *_winning(design), *_players(design))
+
+
+def _ends(design: Design) -> Items:
+    """D7, by the design's own rules."""
+    reasons = [
+        f"*All {REGION_SQUARES} squares are covered.* Stop at once, even in mid-turn: revealed tiles that are not yet "
+        "placed go back to their hands.",
+        "*No revealed tile could be placed* in a whole turn. Score the region as it lies.",
+        "*No player has a tile left.* Who runs out earlier waits.",
+    ]
+    if not design.game_set.rules.stuck_region_ends:
+        del reasons[1]
+    items: list[Item] = [heading("A region ends", 0, 5.4)]
+    items += paragraph(design.faces, "as soon as one of these is so. Then it is scored.", (0, 11.8), WIDE, TEXT).items
+    y = 18.2
+    for number, reason in enumerate(reasons, 1):
+        text = paragraph(design.faces, reason, (7, y), WIDE - 7, TEXT)
+        items += [*step_disc(number, 2.3, y - 1.2, 2.3), *text.items]
+        y = text.next_baseline + 1.0
+    if design.game_set.battlefield.count == 1:
+        return tuple(items)
+    rest = (
+        "*Next region:* refill your hands, pass the start token, and fight on with the tiles that you still have. What "
+        "lies on the boards stays there."
+    )
+    return *items, *paragraph(design.faces, rest, (0, y + 0.8), WIDE, TEXT).items
+
+
+def _boards(design: Design) -> Items:
+    """D9."""
+    if design.game_set.battlefield.count == 1:
+        words = "What hangs over the edge lies on the table and counts nothing."
+        return heading("Over the edge", HALF, 5.4), *paragraph(design.faces, words, (HALF, 11.8), WIDE, TEXT).items
+    apart = "*Apart:* a half that hangs over an edge lies on the table and counts nothing."
+    joined = (
+        "*Joined:* the same at the map’s rim. Over an inner edge a half may hang into a region still to come, never "
+        "into one already scored; it counts when its region is scored. Equal numbers touch across inner edges too. "
+        "Still, the first tile of each region touches its own castle, even if a half lies there already."
+    )
+    text = paragraph(design.faces, apart, (HALF, 11.8), WIDE, TEXT)
+    more = paragraph(design.faces, joined, (HALF, text.next_baseline + 1.2), WIDE, TEXT)
+    top = more.next_baseline + 5.0
+    note = paragraph(
+        design.faces, "The 5 counts in region 1,\nthe 3 later in region 2.", (HALF + 46, top + 14), 46, NOTE
+    )
+    return (
+        heading("Boards apart or joined", HALF, 5.4),
+        *text.items,
+        *more.items,
+        *joined_boards(design, (HALF, top), 5.2),
+        *note.items,
+    )
+
+
+def _scoring(design: Design) -> Items:
+    top, left = SCORING, 92.0
+    width = DESIGN_WIDTH - left
+    blank = " A blank counts 0, but it takes part." if 0 in design.game_set.tiles.numbers else ""
+    words = (
+        "Score the five rows and the five columns one by one. *Add up each colour’s numbers in the line;* each half "
+        "counts in its own row and its own column. *The highest total wins:* put a line marker of that colour on the "
+        "line’s ring, 1 to 5 or a to e.",
+        "*Ties are ignored.* Equal totals cancel each other; the highest total that stands alone wins. If none is "
+        "left, nobody wins the line.",
+        f"Castles and halves outside count nothing. Only colours with a square in the line take part.{blank}",
+    )
+    items: list[Item] = [hairline(0, DESIGN_WIDTH, top - 9), heading("Scoring a region", 0, top)]
+    items += scored_region(design, (13, top + 17.5), 13.4)
+    y = top + 6.4
+    for text in words:
+        block = paragraph(design.faces, text, (left, y), width, TEXT)
+        items += block.items
+        y = block.next_baseline + 1.2
+    for i, halves in enumerate(_examples(design)):
+        items += scored_line(design, halves, (left, y + 0.5 + 15.5 * i))
+    notes = "\n".join(_line_notes(design))
+    return *items, *paragraph(design.faces, notes, (left, y + 36.5), width, NOTE).items
+
+
+def _examples(design: Design) -> tuple[tuple[tuple[int, int], ...], ...]:
+    """Two lines (seat, number): a tie that lets the next total win, and nothing but ties. Two armies: a win, a tie."""
+    high = 7 if design.game_set.tiles.numbers[-1] >= 7 else 6
+    if len(design.looks) == 2:
+        return ((0, 6), (1, 4), (1, 1), (0, 2), (1, 5)), ((0, 6), (1, 4), (1, 1), (0, 2), (1, 3))
+    if len(design.looks) == 3:
+        return ((0, 6), (1, 4), (1, 2), (2, 3), (2, 2)), ((0, 6), (1, 4), (1, 2), (2, 1), (2, 5))
+    return ((0, high), (1, high), (2, 5), (3, 1), (3, 2)), ((0, high), (1, high), (2, 5), (3, 3), (3, 2))
+
+
+def _line_notes(design: Design) -> tuple[str, ...]:
+    """What ties do in the drawn region: the first line that a lower total wins, and the first that nobody wins."""
+    lines = [line for line in example_result(design).lines if line.tied_out]
+    won = [line for line in lines if line.winner and dict(line.totals)[line.winner] < max(dict(line.totals).values())]
+    lost = [line for line in lines if not line.winner]
+    return tuple(_line_note(design, line) for line in (*won[:1], *lost[:1]))
+
+
+def _line_note(design: Design, line: LineResult) -> str:
+    names = {look.army.key: look.army.name for look in design.looks}
+    totals = dict(line.totals)
+    tied = " and ".join(names[key] for key in line.tied_out)
+    place = f"row {line.index + 1}" if line.kind == "row" else f"column {'abcde'[line.index]}"
+    end = f"{names[line.winner]} wins with {totals[line.winner]}" if line.winner else "nobody wins it"
+    return f"*At the left, {place}:* {tied} tie at {totals[line.tied_out[0]]}; {end}."
+
+
+def _castle(design: Design) -> Items:
+    result = example_result(design)
+    words = (
+        "The colour with the *most lines* takes the region: put its castle marker on the castle. Again ties are "
+        "ignored; if no colour is left, nobody takes it."
+    )
+    text = paragraph(design.faces, words, (0, CASTLE + 6.4), THIRD_WIDTH, TEXT)
+    y = text.next_baseline
+    caption = paragraph(design.faces, _verdict(design, result), (0, y + 17), THIRD_WIDTH, NOTE)
+    return (
+        hairline(0, DESIGN_WIDTH, CASTLE - 9),
+        heading("The castle", 0, CASTLE),
+        *text.items,
+        *lines_won(design, result, (0, y)),
+        *caption.items,
+    )
+
+
+def _verdict(design: Design, result: Contest) -> str:
+    """Who takes the castle of the drawn region, and why."""
+    names = {look.army.key: look.army.name for look in design.looks}
+    totals = dict(result.totals)
+    winner = result.winner or ""
+    highest = max(totals.values())
+    if totals[winner] == highest:
+        return f"Lines won above: {names[winner]} takes the castle with {highest}."
+    tied = " and ".join(names[key] for key in result.tied_out if totals[key] == highest)
+    return f"Lines won above: {tied} tie at {highest}, so {names[winner]} takes the castle with {totals[winner]}."
+
+
+def _winning(design: Design) -> Items:
+    count = design.game_set.battlefield.count
+    if count == 1:
+        words = (
+            "Who takes the castle wins. If nobody does, the most lines win; players who are equal share the victory."
+        )
+    else:
+        words = (
+            f"*Two castles* win the game at once. If all {count} regions are scored and nobody has two, the most "
+            "castles win, then the most lines in all regions together. Players equal in both share the victory."
+        )
+    text = paragraph(design.faces, words, (THIRD, CASTLE + 6.4), THIRD_WIDTH, TEXT)
+    look = design.looks[-1]
+    items: list[Item] = [heading("Winning", THIRD, CASTLE), *text.items]
+    y = text.next_baseline
+    for i in range(min(2, count)):
+        x = THIRD + 16 * i
+        items += [castle((x, y), 14), *castle_marker(look, (x + 7, y + 7), 9.3)]
+    return tuple(items)
+
+
+def _players(design: Design) -> Items:
+    x = 2 * THIRD
+    most = len(design.looks)
+    places = REGION_SQUARES // 2 * design.game_set.battlefield.count
+    words = []
+    if most > 2:
+        words.append(f"The rules are the same for 2 to {most} players. Unused armies stay in the box.")
+    if 2 * len(design.game_set.tiles) < places:
+        words.append("*Two players* have fewer tiles than there are places: the last region may end early.")
+    if most > 3 and design.game_set.battlefield.count > 3:
+        words.append("*Four players* may take one castle each; then lines decide.")
+    items: list[Item] = [heading("How many players", x, CASTLE)]
+    y = CASTLE + 6.4
+    for text in words or ["Two."]:
+        block = paragraph(design.faces, text, (x, y), THIRD_WIDTH, TEXT)
+        items += block.items
+        y = block.next_baseline + 1.2
+    note = "This is an independent, fan-made kit with its own art and words."
+    return *items, *paragraph(design.faces, note, (x, y + 3), THIRD_WIDTH, Style(3.1, 4.3, colour=CAPTION)).items

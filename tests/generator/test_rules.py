@@ -1,0 +1,227 @@
+"""The rules sheet: what it draws is legal, what it counts is the design's, and its words have room."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+
+from generator.art.pictograms_rules import (
+    AT_AN_ANGLE,
+    BY_CASTLE,
+    CORNER,
+    EXAMPLES,
+    FIRST,
+    IN_LINE,
+    ONE_PAIR,
+    UNEQUAL,
+    WINDOW,
+    Scene,
+    example_result,
+    placements,
+)
+from generator.components.rules_score import _examples
+from generator.design.model import STANDARD, Design
+from generator.drawing import Group, Item, Text, Use, painted_box
+from generator.geometry import IDENTITY, Matrix, Rect
+from generator.kit import kit_pages
+from generator.papers import PAPERS
+from sengoku.armies import STANDARD_ARMIES
+from sengoku.checking import check_layout
+from sengoku.game_set import Battlefield, GameSet, Rules
+from sengoku.ground import Ground
+from sengoku.layout import Half, Layout, RegionLayout
+from sengoku.legality import Reason, touches_castle, touches_equal_number, violations
+from sengoku.placement import Placement
+from sengoku.scoring import decide
+from sengoku.squares import format_square
+from sengoku.tile_sets import PRESETS
+
+
+def design(
+    players: int = 4, tiles: str = "double-six", regions: int = 4, rules: Rules | None = None, paper: str = "a4"
+) -> Design:
+    game_set = GameSet(STANDARD_ARMIES[:players], PRESETS[tiles], Battlefield(regions), rules or Rules())
+    standard = STANDARD.printed(paper=PAPERS[paper])
+    return replace(standard, game_set=game_set, looks=STANDARD.looks[:players])
+
+
+def leaves(items: tuple[Item, ...], matrix: Matrix = IDENTITY) -> Iterator[tuple[Item, Rect]]:
+    """Every shape and text with its box on the page."""
+    for item in items:
+        if isinstance(item, Group):
+            yield from leaves(item.items, item.matrix.then(matrix))
+        elif isinstance(item, Use):
+            yield from leaves(item.symbol.items, item.matrix.then(matrix))
+        else:
+            box = painted_box([item], matrix)
+            assert box is not None
+            yield item, box
+
+
+def texts(made: Design) -> list[list[tuple[Text, Rect]]]:
+    """The texts of both pages."""
+    pages = kit_pages(made, ["rules"])
+    return [[(item, box) for item, box in leaves(page.page.items) if isinstance(item, Text)] for page in pages]
+
+
+def words(made: Design) -> str:
+    return " ".join(item.text for page in texts(made) for item, _ in page)
+
+
+def ground_before_last(scene: Scene) -> tuple[Ground, Placement]:
+    """The ground on which the last tile of a scene is laid; all before it must be legal."""
+    ground = Ground()
+    *earlier, last = placements(STANDARD, scene.laid)
+    for placement in earlier:
+        assert violations(placement, ground) == ()
+        ground = ground.with_placement(placement)
+    return ground, last
+
+
+@pytest.mark.parametrize(
+    ("scene", "by_castle", "by_number"),
+    [
+        (FIRST, True, False),
+        (BY_CASTLE, True, False),
+        (IN_LINE, False, True),
+        (AT_AN_ANGLE, False, True),
+        (ONE_PAIR, False, True),
+    ],
+)
+def test_what_is_shown_as_legal_is_legal_for_the_reason_given(scene: Scene, by_castle: bool, by_number: bool) -> None:
+    ground, last = ground_before_last(scene)
+    assert violations(last, ground) == ()
+    assert (touches_castle(last), touches_equal_number(last, ground)) == (by_castle, by_number)
+
+
+@pytest.mark.parametrize("scene", [CORNER, UNEQUAL])
+def test_what_is_crossed_out_is_illegal_because_nothing_equal_touches(scene: Scene) -> None:
+    ground, last = ground_before_last(scene)
+    (found,) = violations(last, ground)
+    assert found.reason is Reason.CONTACT
+
+
+@pytest.mark.parametrize("scene", [IN_LINE, AT_AN_ANGLE, ONE_PAIR])
+def test_the_sign_stands_between_two_touching_equal_numbers(scene: Scene) -> None:
+    numbers = {format_square(s): n for tile in placements(STANDARD, scene.laid) for s, n in tile.halves}
+    assert scene.equal is not None
+    one, other = scene.equal
+    assert numbers[one] == numbers[other]
+
+
+@pytest.mark.parametrize("scene", [FIRST, BY_CASTLE, IN_LINE, AT_AN_ANGLE, ONE_PAIR, CORNER, UNEQUAL])
+def test_scenes_lie_inside_their_window(scene: Scene) -> None:
+    for tile in placements(STANDARD, scene.laid):
+        for square in tile.squares:
+            assert WINDOW.contains(Rect(square.column, square.row, 1, 1))
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_scored_region_could_have_been_played(players: int) -> None:
+    made = design(players)
+    ground = Ground()
+    laid = placements(made, EXAMPLES[players])
+    for placement in laid:
+        assert violations(placement, ground) == ()
+        ground = ground.with_placement(placement)
+    assert ground.is_full
+    assert len({(tile.army, tile.tile) for tile in laid}) == len(laid) == 12
+    halves = tuple((square, Half(tile.army, number)) for tile in laid for square, number in tile.halves)
+    region = RegionLayout(1, halves, tuple(tile.squares for tile in laid))
+    assert check_layout(Layout(made.game_set, (region,))) == ()
+
+
+def test_the_scored_region_of_four_shows_every_kind_of_tie() -> None:
+    result = example_result(design())
+    assert dict(result.totals) == {"f": 2, "w": 3, "d": 3, "b": 1}
+    assert result.winner == "f"
+    assert [line.winner for line in result.rows] == ["d", "d", "f", "w", "w"]
+    assert [line.winner for line in result.columns] == ["b", "d", None, "w", "f"]
+    assert "Wave and Drum tie at 8; Blossom wins with 1." in words(design())
+    assert "Flame and Drum tie at 9; nobody wins it." in words(design())
+
+
+def test_example_lines_show_a_tie_that_the_next_total_wins_and_one_that_nobody_wins() -> None:
+    def verdicts(made: Design) -> list[tuple[list[int], int | None]]:
+        found = []
+        for halves in _examples(made):
+            assert len(halves) == 5
+            totals: dict[str, int] = {}
+            for seat, number in halves:
+                key = made.looks[seat].army.key
+                totals[key] = totals.get(key, 0) + number
+            _, winner = decide(tuple(totals.items()))
+            found.append((sorted(totals.values(), reverse=True), totals[winner] if winner else None))
+        return found
+
+    assert verdicts(design()) == [([6, 6, 5, 3], 5), ([6, 6, 5, 5], None)]
+    assert verdicts(design(tiles="double-nine")) == [([7, 7, 5, 3], 5), ([7, 7, 5, 5], None)]
+    assert verdicts(design(3)) == [([6, 6, 5], 5), ([6, 6, 6], None)]
+    assert verdicts(design(2)) == [([10, 8], 10), ([8, 8], None)]
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize(
+    "made",
+    [
+        {},
+        {"players": 2, "tiles": "double-nine", "regions": 9},
+        {"players": 3, "tiles": "double-six-blanks", "regions": 1},
+        {"rules": Rules(unplaceable="set-aside", outside="whole", stuck_region_ends=False)},
+    ],
+)
+def test_words_have_room(paper: str, made: dict[str, object]) -> None:
+    finished = design(paper=paper, **made)  # type: ignore[arg-type]
+    safe = Rect(0, 0, finished.paper.width, finished.paper.height).grown(-8)
+    for page in kit_pages(finished, ["rules"]):
+        for item in page.page.items:
+            painted = painted_box([item])
+            assert painted is None or safe.contains(painted, 1e-3), item
+    for page_texts in texts(finished):
+        boxes = [(item.text, box.grown(-0.25)) for item, box in page_texts]
+        for i, (text, box) in enumerate(boxes):
+            assert not [other for other, there in boxes[:i] if box.overlaps(there)], text
+
+
+def test_every_glyph_exists_and_no_type_is_smaller_than_2_9() -> None:
+    for page in texts(STANDARD):
+        for item, _ in page:
+            assert STANDARD.faces[item.weight].missing(item.text) == ()
+            assert item.size >= 2.9
+
+
+def test_numbers_are_the_designs() -> None:
+    assert "21 tiles" in words(STANDARD)
+    assert "numbers from 1 to 6" in words(STANDARD)
+    other = words(design(3, "double-nine", 5))
+    for part in (
+        "55 tiles",
+        "numbers from 0 to 9",
+        "the 5 boards",
+        "If all 5 regions",
+        "2 to 3 players",
+        "A blank counts 0",
+    ):
+        assert part in other.replace("*", ""), part
+    assert "blank" not in words(STANDARD)
+
+
+def test_words_follow_the_designs_rules() -> None:
+    standard = words(STANDARD)
+    assert "half outside" in standard
+    assert "goes face down under its owner’s army." in standard
+    assert "No revealed tile could be placed" in standard
+    other = words(design(rules=Rules(unplaceable="set-aside", outside="whole", stuck_region_ends=False)))
+    assert "both halves, by the same rules" in other
+    assert "is set aside, out of the game." in other
+    assert "No revealed tile could be placed" not in other
+
+
+def test_two_players_are_told_of_too_few_tiles_only_if_so() -> None:
+    told = "have fewer tiles than there are places"
+    assert told in words(STANDARD)
+    assert told not in words(design(tiles="double-nine"))
+
+
+def test_two_pages() -> None:
+    assert len(kit_pages(STANDARD, ["rules"])) == 2
