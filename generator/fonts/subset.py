@@ -27,6 +27,8 @@ KANA = range(0x3000, 0x3100)
 FULL_WIDTH = range(0xFF00, 0xFFF0)
 OWN_KANJI = "壱弐参四五六七八九〇炎波鼓花戦国山林田海番置算"
 WEB_KANJI = OWN_KANJI + "一二三十"
+WEB_KANA = "ドミノ"
+"""The kana of the title."""
 
 LICENCE = (
     "This Font Software is licensed under the SIL Open Font License, Version 1.1. "
@@ -53,6 +55,12 @@ def print_characters() -> set[int]:
 def web_characters() -> set[int]:
     """What pages need, and what the kit's own words in print need: the core."""
     return {*LATIN, *PUNCTUATION, *KANA, *map(ord, WEB_KANJI)}
+
+
+def web_parts() -> dict[str, set[int]]:
+    """`web_characters` in the parts in which pages load them: most pages need Latin and the kit's own words alone."""
+    words = {*map(ord, WEB_KANJI + WEB_KANA)}
+    return {"latin": {*LATIN, *PUNCTUATION}, "words": words, "kana": {*KANA} - words}
 
 
 def cut(source: Path, characters: set[int], target: Path) -> None:
@@ -98,7 +106,8 @@ def main(arguments: list[str]) -> None:
     for weight, source in sources.items():
         cut(source, print_characters(), FOLDER / f"zen-kaku-{weight}.ttf")
         cut(source, web_characters(), FOLDER / f"zen-kaku-{weight}-core.ttf")
-        cut(source, web_characters(), WEB_FOLDER / f"zen-kaku-{weight}.woff2")
+        for part, characters in web_parts().items():
+            cut(source, characters, WEB_FOLDER / f"zen-kaku-{weight}-{part}.woff2")
     write_metrics()
 
 

@@ -18,6 +18,7 @@ from reportlab.pdfbase.ttfonts import TTFont as ReportlabFont
 from reportlab.pdfgen.canvas import Canvas
 
 from generator.fonts import WEIGHTS, Face, FontFileError, MissingGlyphError, UnknownWeightError
+from generator.fonts.subset import web_parts
 from sengoku.armies import STANDARD_ARMIES
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -105,20 +106,27 @@ def test_kana_and_everyday_kanji_are_in_every_weight(weight: int) -> None:
     assert Face.bundled(weight).missing(kana + kanji) == ()
 
 
+def web_font(weight: int, part: str) -> Path:
+    return WEB_FOLDER / f"zen-kaku-{weight}-{part}.woff2"
+
+
 def test_pages_have_the_words_too(weight: int) -> None:
-    font = TTFont(WEB_FOLDER / f"zen-kaku-{weight}.woff2")
+    parts = {part: set(TTFont(web_font(weight, part)).getBestCmap()) for part in web_parts()}
+    assert set(map(ord, ASCII)) <= parts["latin"]
+    assert set(map(ord, "戦国ドミノ壱弐参四")) <= parts["words"]
     words = set(ASCII + "".join(KIT_WORDS[:-1]) + "十、。「」・ー")
-    assert words <= set(map(chr, font.getBestCmap()))
+    assert words <= set(map(chr, parts["latin"] | parts["words"] | parts["kana"]))
 
 
 def test_the_files_are_small_static_truetype_with_names_and_licence(weight: int, original: TTFont) -> None:
     assert Face.bundled(weight).path.stat().st_size < 1_000_000
-    assert (WEB_FOLDER / f"zen-kaku-{weight}.woff2").stat().st_size < 40_000
+    assert sum(web_font(weight, part).stat().st_size for part in web_parts()) < 40_000
+    assert web_font(weight, "latin").stat().st_size < 10_000
     assert "glyf" in original
     assert not {"fpgm", "prep", "cvt ", "fvar"} & set(original.keys())
     assert original["post"].formatType == 3
     assert original["OS/2"].usWeightClass == weight
-    for font in (original, TTFont(WEB_FOLDER / f"zen-kaku-{weight}.woff2")):
+    for font in (original, *(TTFont(web_font(weight, part)) for part in web_parts())):
         assert all(font["name"].getDebugName(number) for number in (1, 4, 6))
         assert "SIL Open Font License" in font["name"].getDebugName(13)
         assert font["name"].getDebugName(14) == "https://scripts.sil.org/OFL"

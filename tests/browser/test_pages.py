@@ -1,0 +1,160 @@
+"""Every page in both colour schemes on the smallest phone: axe finds nothing, targets are large, nothing overflows."""
+
+from collections.abc import Iterator
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser
+
+from sengoku.armies import STANDARD_ARMIES, Army
+from sengoku.game_set import Battlefield, GameSet
+from sengoku.kit_code import format_kit_code
+from sengoku.tile_sets import parse_tile_set
+from tests.browser.conftest import FIELDS, PHONES, Hand, halves, phone_context
+
+KIT = format_kit_code(
+    GameSet(
+        (
+            *STANDARD_ARMIES,
+            Army("k", "Fox", "#d55e00", "star"),
+            Army("m", "Snow", "#f7f3ea", "leaf"),
+        ),
+        parse_tile_set("0-12"),
+        Battlefield(9, joined=True),
+    )
+)
+
+SMALL_TARGETS = """() => [...document.querySelectorAll('a, button, input:not([type=hidden]), textarea, [tabindex]')]
+  .filter(e => e.checkVisibility({visibilityProperty: true}) && !e.matches('.skip, [tabindex="-1"]:not([data-square]):not(.key)'))
+  .map(e => [e.outerHTML.slice(0, 90), e.getBoundingClientRect()])
+  .filter(([html, r]) => r.width > 0 && (r.height < 43.9 || r.width < 43.9))
+  .map(([html, r]) => `${html} ${r.width.toFixed(1)}x${r.height.toFixed(1)}`)"""
+OVERFLOWS = "() => document.documentElement.scrollWidth > document.documentElement.clientWidth"
+
+
+@pytest.fixture(scope="module", params=["light", "dark"])
+def phone(request: pytest.FixtureRequest, browser: Browser, server: str) -> Iterator[tuple[Hand, str, str]]:
+    """A phone with a finished region, a started one, a whole decided game, and a game with a kit of its own."""
+    context = phone_context(browser, "320x568", color_scheme=request.param)
+    hand = Hand(context, context.new_page(), server)
+    done = hand.new_game()
+    for number in (1, 2):
+        hand.open(f"{done}/r/{number}/enter")
+        hand.enter(halves(FIELDS))
+        hand.finish()
+    game = hand.new_game()
+    hand.enter(halves(FIELDS))
+    hand.finish()
+    hand.open(f"{game}/r/2/enter")
+    hand.enter(["f5", "d5", "w1"])
+    hand.saved()
+    yield hand, game, done
+    context.close()
+
+
+PAGES = {
+    "home": "/",
+    "new": "/new",
+    "new from a kit": f"/new?kit={KIT}",
+    "new from a wrong kit": "/new?kit=nonsense",
+    "games": "/games",
+    "game": "{game}",
+    "game over": "{done}",
+    "share": "{game}/share",
+    "settings": "{game}/settings",
+    "entry of a full region": "{game}/r/1/enter",
+    "entry of a started region": "{game}/r/2/enter",
+    "entry of an empty region": "{game}/r/3/enter",
+    "result": "{game}/r/1",
+    "result with a line lit": "{game}/r/1?line=r2",
+    "result of a started region": "{game}/r/2",
+    "region as text": "{game}/r/1/text",
+    "game as text": "{game}/text",
+    "join": "/join",
+    "history": "/history",
+    "nothing": "/nothing",
+}
+STATES = {"ring": "#ring", "checks": "#look", "menu": ""}
+
+
+def hold(hand: Hand) -> None:
+    """Holds a page to what every page must be."""
+    found = Axe().run(hand.page)
+    assert found.violations_count == 0, found.generate_report()
+    assert hand.page.evaluate(SMALL_TARGETS) == []
+    assert not hand.page.evaluate(OVERFLOWS)
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_a_page(phone: tuple[Hand, str, str], name: str) -> None:
+    hand, game, done = phone
+    hand.open(PAGES[name].format(game=game, done=done))
+    hold(hand)
+
+
+@pytest.mark.parametrize("name", STATES)
+def test_a_state_of_the_entry_page(phone: tuple[Hand, str, str], name: str) -> None:
+    hand, game, _done = phone
+    hand.open(f"{game}/r/2/enter")
+    hand.tap("#more")
+    if STATES[name]:
+        hand.tap(STATES[name])
+        hand.page.wait_for_timeout(100)
+    hold(hand)
+
+
+def test_a_refused_text_and_a_refused_code(phone: tuple[Hand, str, str]) -> None:
+    hand, game, _done = phone
+    hand.open(f"{game}/r/1/text")
+    hand.page.fill("textarea", "region 1\nf2 q9\n")
+    hand.page.click(".dock button")
+    assert "Line 2" in hand.page.inner_text("main")
+    hold(hand)
+    hand.open("/join")
+    hand.page.fill("#code", "WRONG1")
+    hand.page.click(".dock button")
+    hold(hand)
+
+
+def test_six_armies_with_high_numbers(phone: tuple[Hand, str, str]) -> None:
+    hand, _game, _done = phone
+    game = hand.new_game(kit=KIT)
+    hand.tap("[data-choose=m]")
+    hand.tap("#sticky [data-number='12']")
+    hand.saved()
+    hold(hand)
+    for path in ("", "/r/1"):
+        hand.open(game + path)
+        hold(hand)
+
+
+@pytest.mark.parametrize("size", PHONES)
+def test_no_page_is_wider_than_its_phone(
+    phone: tuple[Hand, str, str], browser: Browser, server: str, size: str
+) -> None:
+    _hand, game, done = phone
+    context = phone_context(browser, size)
+    hand = Hand(context, context.new_page(), server)
+    for path in PAGES.values():
+        hand.open(path.format(game=game, done=done))
+        assert not hand.page.evaluate(OVERFLOWS), path
+        assert hand.page.evaluate(SMALL_TARGETS) == [], path
+    context.close()
+
+
+def test_the_first_page_weighs_under_60_kb(browser: Browser, server: str) -> None:
+    context = phone_context(browser)
+    page = context.new_page()
+    sizes: dict[str, int] = {}
+    session = context.new_cdp_session(page)
+    session.send("Network.enable")
+    urls: dict[str, str] = {}
+    session.on("Network.requestWillBeSent", lambda e: urls.__setitem__(e["requestId"], e["request"]["url"]))
+    session.on("Network.loadingFinished", lambda e: sizes.__setitem__(e["requestId"], int(e["encodedDataLength"])))
+    page.goto(server + "/", wait_until="networkidle")
+    page.wait_for_timeout(200)
+    total = sum(sizes.values())
+    print(f"first page: {total} bytes", {urls[i].rsplit("/", 1)[1]: size for i, size in sizes.items()})
+    assert len(sizes) >= 5
+    assert total < 60_000, total
+    context.close()
