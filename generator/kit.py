@@ -99,9 +99,8 @@ def _kit_page(
         if block.marked and design.print.outline:
             items += outlines(block)
     items += side.items
-    if sheet.foot:
-        lines = slug_lines(design, sheet, name, number)
-        items += side.foot(lines) if side.foot else foot(design, printable(paper, design.margin), lines)
+    lines = slug_lines(design, sheet, name, number)
+    items += side.foot(lines) if side.foot else foot(design, printable(paper, design.margin), lines)
     whole = Rect(0, 0, paper.width, paper.height)
     page = Page(
         name=f"{number[0]:02d}-{file_label(sheet.heading)}-{name}",

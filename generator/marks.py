@@ -2,9 +2,9 @@
 
 from generator.art.neutrals import CAPTION, INK, RING
 from generator.design.model import Design
-from generator.drawing import Items, Text, fill, stroke
-from generator.geometry import Rect
-from generator.imposition import Block
+from generator.drawing import Group, Items, Text, fill, stroke
+from generator.geometry import Matrix, Rect
+from generator.imposition import Block, Strip
 from generator.path import frame, joined, polyline, rect
 
 GAP, REACH = 0.4, 3.0
@@ -63,3 +63,13 @@ def slug(design: Design, lines: tuple[str, ...], right: float, bottom: float) ->
 def foot(design: Design, area: Rect, lines: tuple[str, ...]) -> Items:
     """Ruler at the left and slug at the right, at the foot of the printable area."""
     return *ruler(area.x, area.bottom - 2.6), *slug(design, lines, area.right, area.bottom)
+
+
+def turned_foot(design: Design, frame: Rect, to_page: Matrix) -> Strip | None:
+    """The foot for a page that is one drawing in a frame: at the frame's own foot, if the frame is turned to fit.
+
+    None, the usual strip at the foot of the page, on a portrait sheet.
+    """
+    if design.paper.width <= design.paper.height:
+        return None
+    return lambda lines: (Group(foot(design, frame, lines), to_page),)

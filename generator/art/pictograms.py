@@ -103,9 +103,9 @@ def line_marker(look: ArmyLook, centre: tuple[float, float], size: float) -> Ite
 
 
 def castle(corner: tuple[float, float], pitch: float) -> Group:
-    """A castle from above, filling its square of a board of that pitch."""
-    gap = pitch / 50
-    return castle_plan(Rect(*corner, pitch, pitch).grown(-gap))
+    """A castle from above in its square of a board of that pitch."""
+    grout = pitch / 50
+    return castle_plan(Rect(corner[0] + grout, corner[1] + grout, pitch - 2 * grout, pitch - 2 * grout))
 
 
 def touching(x: float, y: float, colour: str = INK) -> Items:

@@ -101,15 +101,16 @@ def _place(design: Design) -> Items:
 
 def _score(design: Design) -> Items:
     items: list[Item] = [*_heading(design, "Score", "算", 199.5), *_line_example(design.looks, (199.5, 22))]
+    single = design.game_set.battlefield.count == 1
     words = (
         ("Each row and column:\nhighest total; ties cancel.", 199.5, 54.6),
         ("Most lines takes\nthe castle.", 214.0, 68.2),
-        ("Two castles\nwin.", 226.5, 82.6),
+        ("The castle\nwins." if single else "Two castles\nwin.", 214.0 if single else 226.5, 82.6),
     )
     for text, x, y in words:
         items += paragraph(design.faces, text, (x, y), 252 - x, WORDS).items
     winner = design.looks[-1]
-    for x, y in ((199.5, 63.6), (199.5, 78.0), (212.1, 78.0)):
+    for x, y in ((199.5, 63.6), (199.5, 78.0), (212.1, 78.0))[: 2 if single else 3]:
         items += [castle((x, y), 11.5), *castle_marker(winner, (x + 5.75, y + 5.75), 7.6)]
     return tuple(items)
 

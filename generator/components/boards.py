@@ -1,16 +1,15 @@
 """The region boards: one to a sheet, the board above its foot strip; the verso stays blank."""
 
-from functools import partial
 from math import floor
 
 from generator.art.board import board_face
 from generator.art.board_foot import board_foot
 from generator.art.region_grid import EDGE, PITCH, SQUARE, RegionGrid
 from generator.design.model import Design, RegionLook
-from generator.drawing import Group, Items
+from generator.drawing import Group
 from generator.geometry import Matrix, Rect, bounding, rotation, scaling, translation
 from generator.imposition import FOOT, Block, ImpositionError, Piece, Sheet, Side, Slot, printable
-from generator.marks import foot
+from generator.marks import turned_foot
 from generator.units import format_size
 
 STRIP_Y = 209.0
@@ -71,10 +70,5 @@ def _sheet(design: Design, grid: RegionGrid, look: RegionLook, to_page: Matrix) 
     turned = design.paper.width > design.paper.height
     block = Block((Slot(piece, trim, 270 if turned else 0),), marked=False)
     under = Group(board_foot(design, grid, look), translation(0, STRIP_Y).then(scaling(scale)).then(to_page))
-    recto = Side((block,), (under,), foot=partial(_turned_foot, design, to_page) if turned else None)
+    recto = Side((block,), (under,), foot=turned_foot(design, _frame(design), to_page))
     return Sheet("boards", f"Region {grid.number}: {look.name}", recto, Side())
-
-
-def _turned_foot(design: Design, to_page: Matrix, lines: tuple[str, ...]) -> Items:
-    """Ruler and slug below the foot strip of a board that lies on its side."""
-    return (Group(foot(design, _frame(design), lines), to_page),)

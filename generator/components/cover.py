@@ -3,8 +3,6 @@
 Its verso tells how to print and build it all (`generator.components.assembly`).
 """
 
-from collections.abc import Callable
-
 from generator.art.neutrals import CAPTION, INK, STONE
 from generator.art.pictograms import castle_marker, hairline, line_marker, mini_tile, step_disc
 from generator.art.pictograms_build import (
@@ -23,8 +21,8 @@ from generator.crests import crest_at
 from generator.design.model import Design
 from generator.drawing import Group, Item, Items, Text, fill
 from generator.geometry import Matrix, Rect, scaling, translation
-from generator.imposition import DESIGN_HEIGHT, DESIGN_WIDTH, Sheet, Side, design_frame
-from generator.marks import SMALL, slug
+from generator.imposition import DESIGN_HEIGHT, DESIGN_WIDTH, Sheet, Side, Strip, design_frame
+from generator.marks import SMALL, slug, turned_foot
 from generator.path import frame, rect
 from generator.typesetting import Style, fitted_size, paragraph
 
@@ -42,7 +40,8 @@ def cover_sheets(design: Design) -> tuple[Sheet, ...]:
     to_page = design_frame(design.paper, design.margin)
     items = (*_title(design), *_armies(design), *_measure(design), *_contents(design), *_cuts(design))
     recto = Side(items=(Group(items, to_page),), foot=_foot(design, to_page))
-    return (Sheet("cover", "Cover", recto, Side(items=(Group(assembly_items(design), to_page),))),)
+    foot = turned_foot(design, Rect(0, 0, DESIGN_WIDTH, DESIGN_HEIGHT), to_page)
+    return (Sheet("cover", "Cover", recto, Side(items=(Group(assembly_items(design), to_page),), foot=foot)),)
 
 
 def _title(design: Design) -> Items:
@@ -171,7 +170,7 @@ def _cuts(design: Design) -> Items:
     return tuple(items)
 
 
-def _foot(design: Design, to_page: Matrix) -> Callable[[tuple[str, ...]], Items]:
+def _foot(design: Design, to_page: Matrix) -> Strip:
     """The disclaimer at the left, the slug at the right; the cover has its ruler elsewhere."""
 
     def strip(lines: tuple[str, ...]) -> Items:

@@ -8,11 +8,14 @@ from generator.components.rules_play import play_items
 from generator.components.rules_score import score_items
 from generator.design.model import Design
 from generator.drawing import Group
-from generator.imposition import Sheet, Side, design_frame
+from generator.geometry import Rect
+from generator.imposition import DESIGN_HEIGHT, DESIGN_WIDTH, Sheet, Side, design_frame
+from generator.marks import turned_foot
 
 
 def rules_sheets(design: Design) -> tuple[Sheet, ...]:
     """One sheet with two pages."""
     to_page = design_frame(design.paper, design.margin)
-    play, score = (Side(items=(Group(make(design), to_page),)) for make in (play_items, score_items))
+    foot = turned_foot(design, Rect(0, 0, DESIGN_WIDTH, DESIGN_HEIGHT), to_page)
+    play, score = (Side(items=(Group(make(design), to_page),), foot=foot) for make in (play_items, score_items))
     return (Sheet("rules", "Rules", play, score),)

@@ -90,8 +90,9 @@ def _setup(design: Design) -> Items:
         if count > 1
         else "Lay out the board."
     )
+    unused = " Armies that nobody plays stay out of the game." if len(design.looks) > 2 else ""
     steps = (
-        "Take an army each and stand its screen before you. Armies that nobody plays stay out of the game.",
+        f"Take an army each and stand its screen before you.{unused}",
         boards,
         f"Shuffle your tiles face down. Draw *{HAND}* as your *hand* and keep it behind your screen; the rest is your "
         "army, face down.",

@@ -182,16 +182,16 @@ def _players(design: Design) -> Items:
     x = 2 * THIRD
     most = len(design.looks)
     places = REGION_SQUARES // 2 * design.game_set.battlefield.count
-    words = []
+    words = ["This kit is for two players."]
     if most > 2:
-        words.append(f"The rules are the same for 2 to {most} players. Unused armies stay in the box.")
+        words = [f"The rules are the same for 2 to {most} players. Unused armies stay in the box."]
     if 2 * len(design.game_set.tiles) < places:
         words.append("*Two players* have fewer tiles than there are places: the last region may end early.")
-    if most > 3 and design.game_set.battlefield.count > 3:
+    if most == design.game_set.battlefield.count == 4:
         words.append("*Four players* may take one castle each; then lines decide.")
     items: list[Item] = [heading("How many players", x, CASTLE)]
     y = CASTLE + 6.4
-    for text in words or ["Two."]:
+    for text in words:
         block = paragraph(design.faces, text, (x, y), THIRD_WIDTH, TEXT)
         items += block.items
         y = block.next_baseline + 1.2

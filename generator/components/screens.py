@@ -4,8 +4,6 @@ Laid out on a landscape frame of 263.4 x 194 mm, what A4 and Letter share inside
 page: a strip with ruler and slug at its top, the flat of 256 x 186 mm below. Its upper half is the inside, upside down.
 """
 
-from collections.abc import Callable
-
 from generator.art.neutrals import CAPTION, INK
 from generator.art.patterns import find_pattern
 from generator.art.pictograms import mini_back
@@ -15,7 +13,7 @@ from generator.crests import crest_at
 from generator.design.model import ArmyLook, Design
 from generator.drawing import Group, Item, Items, Symbol, Text, Use, fill, placed, stroke
 from generator.geometry import Matrix, Rect, bounding, rotation, scaling, translation
-from generator.imposition import Block, Piece, Sheet, Side, Slot, design_frame, printable
+from generator.imposition import Block, Piece, Sheet, Side, Slot, Strip, design_frame, printable
 from generator.marks import GAP, MARK_WIDTH, REACH, SMALL, ruler
 from generator.path import Path, box, joined, polyline, rect
 from generator.typesetting import fitted_size
@@ -139,7 +137,7 @@ def _marks(design: Design) -> Items:
     return stroke(joined(cuts), INK, MARK_WIDTH), stroke(joined(folds), INK, MARK_WIDTH, (1.0, 0.8))
 
 
-def _strip(design: Design, to_page: Matrix) -> Callable[[tuple[str, ...]], Items]:
+def _strip(design: Design, to_page: Matrix) -> Strip:
     """Ruler and slug above the flat: the slug's lines left and right of the wings' fold marks, the ruler between."""
 
     def strip(lines: tuple[str, ...]) -> Items:

@@ -13,7 +13,7 @@ from generator.imposition.areas import (
     printable,
 )
 from generator.imposition.grids import Lattice, capacity, fitted_lattice, grid, largest_piece
-from generator.imposition.model import Block, Ground, Grounds, Piece, Segment, Sheet, Side, SideName, Slot
+from generator.imposition.model import Block, Ground, Grounds, Piece, Segment, Sheet, Side, SideName, Slot, Strip
 from generator.imposition.versos import Fold, behind, folded, turned_sides, verso_of
 
 __all__ = [
@@ -32,6 +32,7 @@ __all__ = [
     "Side",
     "SideName",
     "Slot",
+    "Strip",
     "behind",
     "capacity",
     "design_frame",

@@ -97,19 +97,23 @@ class Block:
         return self.trim.grown(self.bleed)
 
 
+Strip = Callable[[tuple[str, ...]], Items]
+"""Draws ruler and slug, given the slug's two lines."""
+
+
 @dataclass(frozen=True)
 class Side:
     """One side of a sheet: blocks of pieces, and what is printed beside them (mm from the paper's corner).
 
     Attributes:
-        foot: draws ruler and slug, given the slug's two lines, where a part has another place for them than the usual
-            strip at the foot; None for that strip.
+        foot: draws ruler and slug where a part has another place for them than the usual strip at the foot; None for
+            that strip.
         folds: lines to score and fold that belong to no piece, mm from the paper's corner.
     """
 
     blocks: tuple[Block, ...] = ()
     items: Items = ()
-    foot: Callable[[tuple[str, ...]], Items] | None = None
+    foot: Strip | None = None
     folds: tuple[Segment, ...] = ()
 
 
@@ -120,11 +124,9 @@ class Sheet:
     Attributes:
         part: ``armies``, ``boards``, ``screens``, ``markers``, ``rules`` or ``cover``.
         heading: what a reader calls it; sheets with one heading share a bookmark.
-        foot: whether ruler and slug stand in the usual strip; a part that needs the room places them itself.
     """
 
     part: str
     heading: str
     recto: Side
     verso: Side
-    foot: bool = True

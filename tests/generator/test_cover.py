@@ -122,3 +122,13 @@ def test_one_sheet() -> None:
     (sheet,) = cover_sheets(STANDARD)
     assert sheet.part == "cover"
     assert sheet.recto.blocks == sheet.verso.blocks == ()
+
+
+def test_on_a_landscape_sheet_the_foot_lies_beside_the_words() -> None:
+    turned = STANDARD.printed(orientation="landscape")
+    for page in kit_pages(turned, ["cover"]):
+        found = [(item, box) for item, box in leaves(page.page.items) if isinstance(item, Text) and item.size < 20]
+        boxes = [(item.text, box.grown(-0.3)) for item, box in found]
+        for i, (text, box) in enumerate(boxes):
+            assert Rect(8, 8, 281, 194).contains(box, 1e-3), text
+            assert not [other for other, there in boxes[:i] if box.overlaps(there)], text

@@ -225,3 +225,12 @@ def test_two_players_are_told_of_too_few_tiles_only_if_so() -> None:
 
 def test_two_pages() -> None:
     assert len(kit_pages(STANDARD, ["rules"])) == 2
+
+
+def test_on_a_landscape_sheet_the_foot_lies_beside_the_words() -> None:
+    turned = STANDARD.printed(orientation="landscape")
+    for page in kit_pages(turned, ["rules"]):
+        boxes = [(item.text, box.grown(-0.3)) for item, box in leaves(page.page.items) if isinstance(item, Text)]
+        for i, (text, box) in enumerate(boxes):
+            assert Rect(8, 8, 281, 194).contains(box, 1e-3), text
+            assert not [other for other, there in boxes[:i] if box.overlaps(there)], text

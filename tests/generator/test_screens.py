@@ -18,7 +18,7 @@ from generator.kit import KitPage, document_of, kit_pages
 from generator.papers import PAPERS
 from generator.writers.pdf import pdf_bytes
 from sengoku.armies import STANDARD_ARMIES, Army
-from sengoku.game_set import GameSet, Rules
+from sengoku.game_set import Battlefield, GameSet, Rules
 
 MM = 25.4 / 72
 PAPER = pytest.mark.parametrize("paper", ["a4", "letter"])
@@ -176,3 +176,12 @@ def test_a_landscape_sheet_holds_the_flat_unturned() -> None:
         box = painted_box(page.page.items)
         assert box is not None
         assert Rect(0, 0, 297, 210).grown(-8).contains(box)
+
+
+def test_with_one_region_one_castle_wins() -> None:
+    def words(regions: int) -> list[str]:
+        game_set = GameSet(battlefield=Battlefield(regions))
+        return [text.text for text, _ in texts(screen_inside(replace(STANDARD, game_set=game_set)))]
+
+    assert "Two castles" in words(2)
+    assert "Two castles" not in words(1)
