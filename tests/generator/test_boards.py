@@ -189,7 +189,7 @@ def turned_back(area: Rect, height: float) -> Rect:
 def test_a_paper_too_small_is_refused_with_the_tile_that_would_fit(paper: str, orientation: str) -> None:
     design = replace(standard("a4"), tile=TileLook(24, 48)).printed(paper=PAPERS[paper], orientation=orientation)
     with pytest.raises(
-        ImpositionError, match=r"expected 194 x 263.4 mm .* got 132 x 194 mm on A5; .* these are 24 mm"
+        ImpositionError, match=r"expected 194 x 263.4 mm .* got 132 x 194 mm on A5; .* these are for 24 mm"
     ) as caught:
         board_sheets(design)
     fits = float(str(caught.value).partition("up to ")[2].partition(" mm")[0])
