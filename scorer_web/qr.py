@@ -1,20 +1,6 @@
-"""QR codes, by reportlab's encoder."""
+"""QR codes for pages and terminals."""
 
-from typing import Any
-
-QUIET = 4
-"""Empty modules around a code, as its standard asks."""
-
-
-def qr_modules(text: str) -> list[list[bool]]:
-    """The code's squares row by row, true where dark, without the quiet zone; error correction level M."""
-    from reportlab.graphics.barcode.qrencoder import QRCode, QRErrorCorrectLevel
-
-    code: Any = QRCode(None, QRErrorCorrectLevel.M)
-    code.addData(text)
-    code.make()
-    size = code.getModuleCount()
-    return [[bool(code.isDark(row, column)) for column in range(size)] for row in range(size)]
+from generator.qr import QUIET, qr_modules
 
 
 def qr_path(text: str) -> dict[str, object]:
@@ -36,7 +22,7 @@ def qr_text(text: str) -> str:
     modules = qr_modules(text)
     width = len(modules) + 2 * QUIET
     blank = [False] * width
-    rows = [blank] * QUIET + [[False] * QUIET + row + [False] * QUIET for row in modules] + [blank] * QUIET
+    rows = [blank] * QUIET + [[False] * QUIET + list(row) + [False] * QUIET for row in modules] + [blank] * QUIET
     if len(rows) % 2:
         rows.append(blank)
     signs = {(False, False): " ", (True, False): "▀", (False, True): "▄", (True, True): "█"}

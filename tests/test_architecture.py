@@ -9,7 +9,7 @@ import pytest
 ROOT = Path(__file__).resolve().parent.parent
 IMPURE = {"os", "io", "pathlib", "time", "datetime", "sys", "socket", "subprocess", "tempfile", "logging"}
 ONLY_IN = {
-    "reportlab": ("generator/writers/pdf", "scorer_web/qr.py"),
+    "reportlab": ("generator/writers/pdf", "generator/qr"),
     "svgwrite": ("generator/writers/svg",),
     "sqlalchemy": ("scorer_web/store", "scorer_web/migrations"),
     "alembic": ("scorer_web/store", "scorer_web/migrations"),

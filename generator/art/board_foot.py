@@ -3,21 +3,26 @@
 from generator.art.neutrals import CAPTION, INK, PICTOGRAM, STONE, WHITE
 from generator.art.numerals import number_path
 from generator.art.pictograms import mini_tile, squares
+from generator.art.qr import qr_symbol
 from generator.art.region_grid import RegionGrid
 from generator.design.model import Design, RegionLook
-from generator.drawing import Items, Text, fill, placed, stroke
+from generator.drawing import Items, Text, Use, fill, placed, stroke
+from generator.geometry import translation
 from generator.path import circle, joined, rect
 from generator.typesetting import fitted_size
 
-NAME_ROOM = 54.0
+NAME_ROOM = 42.0
 """Width for a region's name, mm; a longer one is set smaller."""
 WORDS_SIZE = 3.1
-PHOTO_X, OVERHANG_X, JOIN_X = 100.0, 133.0, 168.0
+CODE_X, PHOTO_X, OVERHANG_X, JOIN_X = 85.0, 110.0, 138.5, 168.0
+CODE = 20.0
+"""Edge of the QR code, mm."""
 
 
 def board_foot(design: Design, grid: RegionGrid, look: RegionLook) -> Items:
     """The strip, 194 x 41 mm."""
     items = [*_title(design, grid, look), placed(_photo(), PHOTO_X, 0), placed(_overhang(design), OVERHANG_X, 0)]
+    items += _code(design)
     if grid.seams:
         items.append(placed(_join(grid), JOIN_X, 0))
     return tuple(items)
@@ -37,6 +42,17 @@ def _title(design: Design, grid: RegionGrid, look: RegionLook) -> Items:
 
 def _words(first: str, second: str) -> Items:
     return Text(first, 0, 32.5, WORDS_SIZE, 500, CAPTION), Text(second, 0, 36.9, WORDS_SIZE, 500, CAPTION)
+
+
+def _code(design: Design) -> Items:
+    """The QR code of the kit, unless the kit is too much for one of this size."""
+    symbol = qr_symbol(design.link, CODE)
+    if symbol is None:
+        return ()
+    # Its quiet zone is white like the paper: the code itself stands in line with the pictures and words.
+    place = Use(symbol, translation(CODE_X - CODE / 12, 4))
+    words = ("Scan to", "keep score") if design.scorer else ("Kit code for", "the scorer")
+    return place, placed(_words(*words), CODE_X, 0)
 
 
 def _photo() -> Items:

@@ -15,11 +15,12 @@ from generator.art.pictograms_build import (
     measuring_ruler,
     region_map,
 )
+from generator.art.qr import qr_symbol
 from generator.components.assembly import assembly_items
 from generator.components.markers import START_TOKEN, start_token_face
 from generator.crests import crest_at
 from generator.design.model import Design
-from generator.drawing import Group, Item, Items, Text, fill
+from generator.drawing import Group, Item, Items, Text, Use, fill
 from generator.geometry import Matrix, Rect, scaling, translation
 from generator.imposition import DESIGN_HEIGHT, DESIGN_WIDTH, Sheet, Side, Strip, design_frame
 from generator.marks import SMALL, slug, turned_foot
@@ -29,6 +30,8 @@ from generator.typesetting import Style, fitted_size, paragraph
 NOTE = Style(3.3, 4.78, colour=CAPTION)
 FINE = Style(3.1, 4.4, colour=CAPTION)
 HEADING = 5.4
+CODE = 27.0
+"""Edge of the QR code, mm."""
 DISCLAIMER = (
     "An independent, fan-made kit with its own art and words.",
     "Not connected with, nor endorsed by, the publisher of any game.",
@@ -48,7 +51,7 @@ def _title(design: Design) -> Items:
     items: list[Item] = []
     if design.title_kanji:
         em, advances = 30.0, [0.87 if "ァ" <= sign <= "ヿ" else 1.02 for sign in design.title_kanji]
-        scale = min(1.0, DESIGN_WIDTH / (em * (sum(advances[1:]) + 1)))
+        scale = min(1.0, (DESIGN_WIDTH - CODE - 4) / (em * (sum(advances[1:]) + 1)))
         x = 0.0
         for sign, before in zip(design.title_kanji, [0.0, *advances[1:]], strict=True):
             x += before * em * scale
@@ -59,7 +62,28 @@ def _title(design: Design) -> Items:
     size = fitted_size(design.faces[900], name, 6.2, room - spacing * (len(name) - 1))
     items.append(Text(name, 0, 39, size, 900, INK, "start", spacing))
     items.append(Text(players, DESIGN_WIDTH, 39, 4.2, 500, CAPTION, "end"))
+    return *items, *_own_lines(design), *_code(design)
+
+
+def _own_lines(design: Design) -> Items:
+    """The designer's subtitle below the title, and their credits above the foot."""
+    items = []
+    for text, y in ((design.subtitle, 44.2), (design.credits, DESIGN_HEIGHT - 11.2)):
+        if text:
+            size = fitted_size(design.faces[500], text, 3.6, DESIGN_WIDTH)
+            items.append(Text(text, 0, y, size, 500, CAPTION))
     return tuple(items)
+
+
+def _code(design: Design) -> Items:
+    """The QR code of the kit at the upper right, unless the kit is too much for one."""
+    symbol = qr_symbol(design.link, CODE)
+    if symbol is None:
+        return ()
+    x = DESIGN_WIDTH - CODE
+    words = "Scan to keep score" if design.scorer else "Code of this kit"
+    middle = x + CODE / 2
+    return Use(symbol, translation(x, 0)), Text(words, middle, CODE + 2.4, 2.9, 500, CAPTION, "middle")
 
 
 def _players(design: Design) -> str:

@@ -1,0 +1,38 @@
+"""A QR code as one filled path."""
+
+from functools import lru_cache
+
+from generator.art.neutrals import INK, WHITE
+from generator.drawing import Symbol, fill
+from generator.geometry import Rect
+from generator.path import joined, rect
+from generator.qr import MOST_BYTES, QUIET, qr_modules
+
+LEAST_MODULE = 0.3
+"""The smallest module that a phone reads from paper with ease, mm."""
+
+
+def module_size(text: str, size: float) -> float:
+    """How wide one module is in a code of ``size`` mm; 0 if the text is too long for any."""
+    if len(text.encode()) > MOST_BYTES:
+        return 0.0
+    return size / (len(qr_modules(text)) + 2 * QUIET)
+
+
+@lru_cache(maxsize=8)
+def qr_symbol(text: str, size: float) -> Symbol | None:
+    """The code with its quiet zone on white, ``size`` mm square, from its corner; None if it would be too fine."""
+    module = module_size(text, size)
+    if module < LEAST_MODULE:
+        return None
+    modules = qr_modules(text)
+    runs = []
+    for y, row in enumerate(modules):
+        x = 0
+        while x < len(row):
+            run = next((i for i in range(x, len(row)) if not row[i]), len(row)) - x
+            if run:
+                runs.append(rect((x + QUIET) * module, (y + QUIET) * module, run * module, module))
+            x += max(run, 1)
+    ground = fill(rect(0, 0, size, size), WHITE)
+    return Symbol(f"qr-{size:g}".replace(".", "-"), (ground, fill(joined(runs), INK)), Rect(0, 0, size, size))

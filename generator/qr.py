@@ -1,0 +1,42 @@
+"""QR codes as squares: reportlab's encoder, and nothing else of it."""
+
+from functools import cache
+from importlib.machinery import PathFinder
+from importlib.util import find_spec, module_from_spec
+from typing import Any
+
+QUIET = 4
+"""Empty modules around a code, as its standard asks."""
+
+MOST_BYTES = 2213
+"""What the largest code that the encoder makes (version 39) holds at level M."""
+
+
+@cache
+def qr_modules(text: str) -> tuple[tuple[bool, ...], ...]:
+    """The code's squares row by row, true where dark, without the quiet zone; error correction level M.
+
+    Raises:
+        ValueError: more than a code holds.
+    """
+    encoder = _encoder()
+    code = encoder.QRCode(None, encoder.QRErrorCorrectLevel.M)
+    code.addData(text)
+    if len(text.encode()) > MOST_BYTES:
+        raise ValueError(f"expected at most {MOST_BYTES} bytes in a QR code, got {len(text.encode())}")
+    code.make()
+    size = code.getModuleCount()
+    return tuple(tuple(bool(code.isDark(row, column)) for column in range(size)) for row in range(size))
+
+
+@cache
+def _encoder() -> Any:
+    """The encoder's module by itself: its package would load all of reportlab's graphics first, ten times as slow."""
+    package = find_spec("reportlab")
+    folders = [f"{folder}/graphics/barcode" for folder in (package and package.submodule_search_locations) or ()]
+    spec = PathFinder.find_spec("qrencoder", folders)
+    if spec is None or spec.loader is None:
+        raise ImportError("reportlab's QR encoder is missing: install sengoku-domino again")
+    module = module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module

@@ -1,0 +1,66 @@
+"""QR codes on cover and boards, read back from the printed page by an independent reader."""
+
+from io import BytesIO
+
+import pypdfium2
+import pytest
+import zxingcpp
+from PIL import Image
+
+from generator.art.qr import LEAST_MODULE, module_size, qr_symbol
+from generator.design.load import load_design
+from generator.design.model import Design
+from generator.kit import document_of, kit_pages
+from generator.qr import MOST_BYTES, qr_modules
+from generator.writers.pdf import pdf_bytes
+from sengoku.kit_code import parse_kit_code
+
+SETTINGS = {
+    "code alone": (),
+    "scorer": ("kit.scorer=http://192.168.1.5:8000",),
+    "six of one's own": (
+        "kit.scorer=https://score.example",
+        "game.seats=f w d b l m",
+        *(f"armies.{i}.name={name}" for i, name in enumerate(["武田", "上杉", "伊達", "徳川", "島津", "毛利"])),
+    ),
+}
+
+
+def texts_on(design: Design, part: str) -> list[str]:
+    """The codes read from each recto of a part, rendered at 300 dpi."""
+    pages = [page for page in kit_pages(design, (part,)) if page.side == "recto"]
+    document = pypdfium2.PdfDocument(BytesIO(pdf_bytes(document_of(design, pages))))
+    images = [page.render(scale=300 / 72).to_pil() for page in document]
+    return [code.text for image in images for code in qr_codes(image)]
+
+
+def qr_codes(image: Image.Image) -> list[zxingcpp.Barcode]:
+    return zxingcpp.read_barcodes(image, formats=zxingcpp.BarcodeFormat.QRCode)
+
+
+@pytest.mark.parametrize("paper", ["A4", "Letter"])
+@pytest.mark.parametrize("settings", list(SETTINGS.values()), ids=list(SETTINGS))
+def test_cover_and_boards_carry_the_kit(settings: tuple[str, ...], paper: str) -> None:
+    design = load_design("standard", (*settings, f"print.paper={paper}", "game.regions=2"))
+    assert texts_on(design, "cover") == [design.link]
+    assert texts_on(design, "boards") == [design.link] * 2
+    address, _, code = design.link.rpartition("/new?kit=")
+    assert address == design.scorer
+    assert parse_kit_code(code) == design.game_set
+
+
+def test_a_kit_too_large_for_a_code_prints_without_one() -> None:
+    pairs = ",".join(f'"{a}|{b} x2"' for a in range(19) for b in range(a, 19))
+    design = load_design("standard", (f"game.tiles=[{pairs}]", "game.regions=1"))
+    assert len(design.link) > 900
+    assert qr_symbol(design.link, 20) is None
+    assert texts_on(design, "boards") == []
+
+
+def test_modules_are_wide_enough_for_a_phone() -> None:
+    assert module_size(load_design().link, 20) > 0.6
+    assert module_size("x" * 200, 20) > LEAST_MODULE
+    assert module_size("x" * 3000, 20) == 0
+    assert len(qr_modules("x" * MOST_BYTES)) == 173
+    with pytest.raises(ValueError, match="at most 2213 bytes"):
+        qr_modules("x" * (MOST_BYTES + 1))
