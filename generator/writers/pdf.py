@@ -6,6 +6,7 @@ page turns them into PDF points. A symbol becomes a form XObject, written once.
 
 from collections.abc import Callable, Mapping
 from functools import cache
+from hashlib import sha256
 from io import BytesIO
 from pathlib import Path as FilePath
 from typing import Any
@@ -57,7 +58,10 @@ def pdf_bytes(document: Document, progress: Callable[[int], None] = lambda page:
 @cache
 def _font(file: FilePath) -> str:
     """Make a font file known to reportlab, once; its path is the font's name there, and nowhere else."""
-    pdfmetrics.registerFont(TTFont(str(file), str(file)))
+    font = TTFont(str(file), str(file))
+    # reportlab files what it embeds under the font's own name: a part of a font must not pass for the whole.
+    font.face.subfontNameX = b"-" + sha256(file.read_bytes()).hexdigest()[:6].encode()
+    pdfmetrics.registerFont(font)
     return str(file)
 
 

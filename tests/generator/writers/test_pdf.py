@@ -83,6 +83,17 @@ def test_every_font_is_embedded_and_subset() -> None:
     assert pdfium.PdfDocument(data)[0].get_textpage().get_text_bounded().splitlines() == ["戦国 Domino", "Tiles"]
 
 
+def test_a_font_and_its_core_keep_their_own_glyphs_in_one_file() -> None:
+    # 子 is in the whole font only; 国 comes from the core, which is loaded first.
+    data = pdf_bytes(document((Text("国", 20, 30, 10, 900), Text("子", 20, 60, 10, 900))))
+    page = pdfium.PdfDocument(data)[0]
+    assert page.get_textpage().get_text_bounded().splitlines() == ["国", "子"]
+    image = page.render(scale=4).to_pil().convert("L")
+    for baseline in (30, 60):
+        area = tuple(round(value * MM * 4) for value in (20, baseline - 9, 30, baseline + 1))
+        assert image.crop(area).getextrema()[0] < 80
+
+
 @pytest.mark.parametrize(("anchor", "left"), [("start", 100), ("middle", 100 - 4.5), ("end", 100 - 9)])
 def test_text_is_anchored_by_its_advance(anchor: str, left: float) -> None:
     # 国 fills a full em, so three of them at an em of 3 mm advance by 9 mm; its frame begins 0.1 em in, or less.
