@@ -4,7 +4,7 @@ Nothing is drawn here but text; a paragraph knows the box it fills, so that a pa
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import groupby
 
 from generator.art.neutrals import BODY
@@ -132,13 +132,3 @@ def _line(faces: Faces, line: tuple[Word, ...], corner: tuple[float, float], sty
         texts.append(Text(shown, x + indent, y, style.size, weight, style.colour))
         x += faces[weight].width(text, style.size)
     return texts
-
-
-def centred(style: Style, text: str, x: float, y: float) -> Text:
-    """One line about x."""
-    return Text(text, x, y, style.size, style.weight, style.colour, "middle")
-
-
-def bolder(style: Style) -> Style:
-    """The same style with its plain words bold."""
-    return replace(style, weight=style.bold)

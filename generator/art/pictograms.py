@@ -65,10 +65,11 @@ def squares(columns: int, rows: int, corner: tuple[float, float], pitch: float, 
 
 
 def half_square(look: ArmyLook, number: int, corner: tuple[float, float], size: float) -> Items:
-    """One half of a tile as a plain square with its number."""
+    """One half of a tile as a plain square: its number, and a small crest that names the army without colour."""
     x, y = corner
-    number_box = number_path(number, x + size / 2, y + size / 2, 0.5625 * size)
-    return fill(rect(x, y, size, size), look.ground), fill(number_box, look.ink)
+    number_shape = number_path(number, x + 0.55 * size, y + 0.55 * size, 0.54 * size)
+    crest = crest_at(look.crest, x + 0.18 * size, y + 0.18 * size, 0.25 * size)
+    return fill(rect(x, y, size, size), look.ground), fill(number_shape, look.ink), fill(crest, look.ink)
 
 
 def total_chip(look: ArmyLook, total: int, area: Rect) -> Items:

@@ -58,7 +58,6 @@ AT_AN_ANGLE = Scene(((1, "2|5 b2-c2"), (0, "4|5 d1-d2")), equal=("c2", "d2"))
 ONE_PAIR = Scene(((1, "2|5 b2-c2"), (2, "3|6 d3-e3"), (0, "4|5 e2-d2")), equal=("c2", "d2"))
 CORNER = Scene(((1, "2|5 b2-c2"), (0, "4|5 e1-d1")), wrong=(2.0, 1.0))
 UNEQUAL = Scene(((1, "2|5 b2-c2"), (0, "4|5 d2-e2")), wrong=(2.0, 1.5))
-SCENES = (FIRST, BY_CASTLE, IN_LINE, AT_AN_ANGLE, ONE_PAIR, CORNER, UNEQUAL)
 WINDOW = Rect(1, 0, 4, 3)
 """The squares that a scene shows: columns b to e, rows 1 to 3."""
 

@@ -25,7 +25,6 @@ from sengoku.holding import HAND
 from sengoku.scoring import decide
 
 WORDS = Style(3.5, 4.97)
-LABEL = Style(3.1, 4.4, 700, colour=INK)
 PITCH = 8.6
 """Of the small boards, mm."""
 HAND_PLACE = (7.0, 69.5)

@@ -40,15 +40,7 @@ def assembly_items(design: Design) -> Items:
     """The page, on the design area."""
     return (
         Text("Print and build", 0, 7.4, 7.0, 900, INK),
-        Text(
-            "You need a metal ruler, a sharp knife, a mat to cut on, and glue.",
-            DESIGN_WIDTH,
-            7.4,
-            3.3,
-            500,
-            CAPTION,
-            "end",
-        ),
+        Text(TOOLS, DESIGN_WIDTH, 7.4, 3.3, 500, CAPTION, "end"),
         *_papers(design),
         *_printing(design),
         *_tiles(design),

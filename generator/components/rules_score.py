@@ -130,8 +130,8 @@ def _line_note(design: Design, line: LineResult) -> str:
 def _castle(design: Design) -> Items:
     result = example_result(design)
     words = (
-        "The colour with the *most lines* takes the region: put its castle marker on the castle. Again ties are "
-        "ignored; if no colour is left, nobody takes it."
+        "The colour with the *most lines* takes the region: its castle marker goes on the castle. Again ties are "
+        "ignored; a colour without a line takes no part. If none is left, nobody takes it."
     )
     text = paragraph(design.faces, words, (0, CASTLE + 6.4), THIRD_WIDTH, TEXT)
     y = text.next_baseline

@@ -1,19 +1,19 @@
 """The cover: its counts follow the design, its rulers are true, and nothing leaves the design area."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
 
 from generator.components.cover import cover_sheets
 from generator.design.model import STANDARD, Design
-from generator.drawing import Group, Item, Shape, Text, Use, painted_box
-from generator.geometry import IDENTITY, Matrix, Rect
-from generator.kit import kit_pages
+from generator.drawing import Shape, Text
+from generator.geometry import Rect
+from generator.kit import KitPage, kit_pages
 from generator.papers import PAPERS
 from sengoku.armies import STANDARD_ARMIES, Army
 from sengoku.game_set import Battlefield, GameSet
 from sengoku.tile_sets import PRESETS
+from tests.generator.drawn import colliding, leaves, texts
 
 MARGIN = 8.0
 SIX = (*STANDARD_ARMIES, Army("p", "Pine", "#2f6b3a", "flame"), Army("s", "Shell", "#8a4f9e", "wave"))
@@ -25,22 +25,14 @@ def with_armies(armies: tuple[Army, ...], tiles: str = "double-six", regions: in
     return replace(STANDARD, looks=looks, game_set=game_set)
 
 
-def leaves(items: tuple[Item, ...], matrix: Matrix = IDENTITY) -> Iterator[tuple[Item, Rect]]:
-    """Every shape and text with its box on the page."""
-    for item in items:
-        if isinstance(item, Group):
-            yield from leaves(item.items, item.matrix.then(matrix))
-        elif isinstance(item, Use):
-            yield from leaves(item.symbol.items, item.matrix.then(matrix))
-        else:
-            box = painted_box([item], matrix)
-            assert box is not None
-            yield item, box
+def small_texts(page: KitPage) -> list[tuple[Text, Rect]]:
+    """All but the large signs of the title, which are set tighter than their boxes."""
+    return [(item, box) for item, box in texts(page.page.items) if item.size < 20]
 
 
 def words(design: Design, side: int = 0) -> list[str]:
     page = kit_pages(design, ["cover"])[side].page
-    return [item.text for item, _ in leaves(page.items) if isinstance(item, Text)]
+    return [item.text for item, _ in texts(page.items)]
 
 
 def test_counts_are_those_of_the_standard_kit() -> None:
@@ -64,7 +56,7 @@ def test_counts_follow_the_design(
 ) -> None:
     design = with_armies(armies, tiles, regions)
     page = kit_pages(design, ["cover"])[0].page
-    large = [item.text for item, _ in leaves(page.items) if isinstance(item, Text) and item.size == 4.6]
+    large = [item.text for item, _ in texts(page.items) if item.size == 4.6]
     assert large == counts
     assert any(players in text for text in words(design))
     assert len([text for text in words(design, 1) if text == counts[0].split()[-1]]) >= len(armies)
@@ -76,21 +68,17 @@ def test_nothing_leaves_the_margins_and_no_words_collide(paper: str, armies: tup
     design = with_armies(armies).printed(paper=PAPERS[paper])
     safe = Rect(0, 0, design.paper.width, design.paper.height).grown(-MARGIN)
     for page in kit_pages(design, ["cover"]):
-        found = list(leaves(page.page.items))
-        for item, box in found:
+        for item, box in leaves(page.page.items):
             assert safe.contains(box, 1e-3), item
-        texts = [(item, box.grown(-0.3)) for item, box in found if isinstance(item, Text) and item.size < 20]
-        for i, (item, box) in enumerate(texts):
-            assert not [other.text for other, there in texts[:i] if box.overlaps(there)], item
+        assert colliding(small_texts(page)) == []
 
 
 @pytest.mark.parametrize("side", [0, 1])
 def test_every_glyph_exists_and_no_type_is_smaller_than_2_9(side: int) -> None:
     page = kit_pages(STANDARD, ["cover"])[side].page
-    for item, _ in leaves(page.items):
-        if isinstance(item, Text):
-            assert STANDARD.faces[item.weight].missing(item.text) == ()
-            assert item.size >= 2.9
+    for item, _ in texts(page.items):
+        assert STANDARD.faces[item.weight].missing(item.text) == ()
+        assert item.size >= 2.9
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
@@ -108,8 +96,8 @@ def test_a_kit_of_other_names_keeps_to_the_page() -> None:
         title_kanji="戦国ドミノ大合戦絵巻",
     )
     for page in kit_pages(design, ["cover"]):
-        for item, box in leaves(page.page.items):
-            if isinstance(item, Text) and "·" not in item.text:
+        for item, box in texts(page.page.items):
+            if "·" not in item.text:
                 assert Rect(8, 8, 194, 281).contains(box, 1e-3), item
     assert "戦" not in words(replace(design, title_kanji=""))
 
@@ -127,8 +115,7 @@ def test_one_sheet() -> None:
 def test_on_a_landscape_sheet_the_foot_lies_beside_the_words() -> None:
     turned = STANDARD.printed(orientation="landscape")
     for page in kit_pages(turned, ["cover"]):
-        found = [(item, box) for item, box in leaves(page.page.items) if isinstance(item, Text) and item.size < 20]
-        boxes = [(item.text, box.grown(-0.3)) for item, box in found]
-        for i, (text, box) in enumerate(boxes):
-            assert Rect(8, 8, 281, 194).contains(box, 1e-3), text
-            assert not [other for other, there in boxes[:i] if box.overlaps(there)], text
+        found = small_texts(page)
+        assert colliding(found) == []
+        for item, box in found:
+            assert Rect(8, 8, 281, 194).contains(box, 1e-3), item

@@ -1,6 +1,5 @@
 """The rules sheet: what it draws is legal, what it counts is the design's, and its words have room."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
@@ -21,8 +20,8 @@ from generator.art.pictograms_rules import (
 )
 from generator.components.rules_score import _examples
 from generator.design.model import STANDARD, Design
-from generator.drawing import Group, Item, Text, Use, painted_box
-from generator.geometry import IDENTITY, Matrix, Rect
+from generator.drawing import Text, painted_box
+from generator.geometry import Rect
 from generator.kit import kit_pages
 from generator.papers import PAPERS
 from sengoku.armies import STANDARD_ARMIES
@@ -35,6 +34,7 @@ from sengoku.placement import Placement
 from sengoku.scoring import decide
 from sengoku.squares import format_square
 from sengoku.tile_sets import PRESETS
+from tests.generator.drawn import colliding, texts
 
 
 def design(
@@ -45,27 +45,13 @@ def design(
     return replace(standard, game_set=game_set, looks=STANDARD.looks[:players])
 
 
-def leaves(items: tuple[Item, ...], matrix: Matrix = IDENTITY) -> Iterator[tuple[Item, Rect]]:
-    """Every shape and text with its box on the page."""
-    for item in items:
-        if isinstance(item, Group):
-            yield from leaves(item.items, item.matrix.then(matrix))
-        elif isinstance(item, Use):
-            yield from leaves(item.symbol.items, item.matrix.then(matrix))
-        else:
-            box = painted_box([item], matrix)
-            assert box is not None
-            yield item, box
-
-
-def texts(made: Design) -> list[list[tuple[Text, Rect]]]:
+def page_texts(made: Design) -> list[list[tuple[Text, Rect]]]:
     """The texts of both pages."""
-    pages = kit_pages(made, ["rules"])
-    return [[(item, box) for item, box in leaves(page.page.items) if isinstance(item, Text)] for page in pages]
+    return [texts(page.page.items) for page in kit_pages(made, ["rules"])]
 
 
 def words(made: Design) -> str:
-    return " ".join(item.text for page in texts(made) for item, _ in page)
+    return " ".join(item.text for page in page_texts(made) for item, _ in page)
 
 
 def ground_before_last(scene: Scene) -> tuple[Ground, Placement]:
@@ -177,14 +163,12 @@ def test_words_have_room(paper: str, made: dict[str, object]) -> None:
         for item in page.page.items:
             painted = painted_box([item])
             assert painted is None or safe.contains(painted, 1e-3), item
-    for page_texts in texts(finished):
-        boxes = [(item.text, box.grown(-0.25)) for item, box in page_texts]
-        for i, (text, box) in enumerate(boxes):
-            assert not [other for other, there in boxes[:i] if box.overlaps(there)], text
+    for page in page_texts(finished):
+        assert colliding(page, 0.25) == []
 
 
 def test_every_glyph_exists_and_no_type_is_smaller_than_2_9() -> None:
-    for page in texts(STANDARD):
+    for page in page_texts(STANDARD):
         for item, _ in page:
             assert STANDARD.faces[item.weight].missing(item.text) == ()
             assert item.size >= 2.9
@@ -229,8 +213,7 @@ def test_two_pages() -> None:
 
 def test_on_a_landscape_sheet_the_foot_lies_beside_the_words() -> None:
     turned = STANDARD.printed(orientation="landscape")
-    for page in kit_pages(turned, ["rules"]):
-        boxes = [(item.text, box.grown(-0.3)) for item, box in leaves(page.page.items) if isinstance(item, Text)]
-        for i, (text, box) in enumerate(boxes):
-            assert Rect(8, 8, 281, 194).contains(box, 1e-3), text
-            assert not [other for other, there in boxes[:i] if box.overlaps(there)], text
+    for page in page_texts(turned):
+        assert colliding(page) == []
+        for item, box in page:
+            assert Rect(8, 8, 281, 194).contains(box, 1e-3), item

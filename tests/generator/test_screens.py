@@ -1,6 +1,5 @@
 """Screens: the flat's size and its marks, measured in the PDF, and words that keep inside their panels."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
 from io import BytesIO
@@ -11,7 +10,7 @@ import pytest
 from generator.art.pictograms_screen import screen_inside
 from generator.components.screens import screen_sheets
 from generator.design.model import STANDARD, Design
-from generator.drawing import Group, Item, Text, Use, painted_box
+from generator.drawing import painted_box
 from generator.geometry import IDENTITY, Matrix, Rect
 from generator.imposition import ImpositionError
 from generator.kit import KitPage, document_of, kit_pages
@@ -19,6 +18,7 @@ from generator.papers import PAPERS
 from generator.writers.pdf import pdf_bytes
 from sengoku.armies import STANDARD_ARMIES, Army
 from sengoku.game_set import Battlefield, GameSet, Rules
+from tests.generator.drawn import colliding, texts
 
 MM = 25.4 / 72
 PAPER = pytest.mark.parametrize("paper", ["a4", "letter"])
@@ -41,19 +41,6 @@ def pages(paper: str) -> tuple[KitPage, ...]:
 @cache
 def printed(paper: str) -> bytes:
     return pdf_bytes(document_of(design(paper), pages(paper)))
-
-
-def texts(items: tuple[Item, ...], matrix: Matrix = IDENTITY) -> Iterator[tuple[Text, Rect]]:
-    """Every text with the box it fills on the page."""
-    for item in items:
-        if isinstance(item, Group):
-            yield from texts(item.items, item.matrix.then(matrix))
-        elif isinstance(item, Use):
-            yield from texts(item.symbol.items, item.matrix.then(matrix))
-        elif isinstance(item, Text):
-            box = painted_box([item], matrix)
-            assert box is not None
-            yield item, box
 
 
 def straight_lines(page: pikepdf.Page) -> list[Segment]:
@@ -120,10 +107,11 @@ def test_nothing_comes_nearer_than_8_mm_to_the_edge(paper: str) -> None:
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_words_inside_keep_to_their_panel(players: int) -> None:
-    boxes = [box for _, box in texts(screen_inside(design(players=players)))]
+    found = texts(screen_inside(design(players=players)))
+    boxes = [box for _, box in found]
     for box in boxes:
         assert any(Rect(x + 2, 2, width - 4, 89).contains(box) for x, width in ((0, 63), (63, 130), (193, 63))), box
-    assert not [1 for i, a in enumerate(boxes) for b in boxes[:i] if a.overlaps(b.grown(-0.8))]
+    assert colliding(found, 0.4) == []
 
 
 @PAPER

@@ -1,0 +1,69 @@
+"""How to print and build the kit: what a builder must be told, and a list to tick that holds the whole kit."""
+
+from dataclasses import replace
+
+import pytest
+
+from generator.components.assembly import assembly_items
+from generator.design.model import STANDARD, Design
+from generator.drawing import Shape
+from generator.geometry import Rect
+from sengoku.armies import STANDARD_ARMIES
+from sengoku.game_set import Battlefield, GameSet
+from tests.generator.drawn import colliding, leaves, texts
+
+
+def words(design: Design) -> str:
+    return " ".join(item.text for item, _ in texts(assembly_items(design)))
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        "Actual size, 100 %,",
+        "Both sides, flip on the long edge.",
+        "Hold a sheet against the light:",
+        "Plain paper, 80 g.",
+        "160 to 200 g.",
+        "paper on 1 mm card.",
+        "Long cuts first,",
+        "256 × 186 mm",
+        "Fold back",
+        "Fold the wings",
+        "cut both dashed lines",
+    ],
+)
+def test_a_builder_is_told(told: str) -> None:
+    squeezed = words(STANDARD).replace("  ", " ")
+    assert told in squeezed or told in squeezed.replace(" ", "\n")
+
+
+def test_the_flip_is_the_designs() -> None:
+    assert "flip on the short edge" in words(STANDARD.printed(flip="short-edge"))
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_every_piece_of_every_army_has_a_box_to_tick(players: int) -> None:
+    looks = STANDARD.looks[:players]
+    design = replace(STANDARD, game_set=GameSet(STANDARD_ARMIES[:players]), looks=looks)
+    boxes = [
+        box
+        for item, box in leaves(assembly_items(design))
+        if isinstance(item, Shape) and item.stroke and (round(box.width, 3), round(box.height, 3)) == (2.9, 2.9)
+    ]
+    assert len(boxes) == 4 * players + 3
+    for look in looks:
+        assert look.army.name in words(design)
+
+
+def test_one_board_is_not_cut() -> None:
+    alone = words(replace(STANDARD, game_set=GameSet(battlefield=Battlefield(1))))
+    assert "Leave the board whole." in alone
+    assert "dashed lines" not in alone
+
+
+def test_words_keep_to_the_design_area_and_apart() -> None:
+    found = texts(assembly_items(STANDARD))
+    assert colliding(found) == []
+    for item, box in found:
+        assert Rect(0, 0, 194, 256).contains(box, 1e-3), item
