@@ -59,8 +59,8 @@ def pdf_bytes(document: Document, progress: Callable[[int], None] = lambda page:
 def _font(file: FilePath) -> str:
     """Make a font file known to reportlab, once; its path is the font's name there, and nowhere else."""
     font = TTFont(str(file), str(file))
-    # reportlab files what it embeds under the font's own name: a part of a font must not pass for the whole.
-    font.face.subfontNameX = b"-" + sha256(file.read_bytes()).hexdigest()[:6].encode()
+    # reportlab takes fonts of one name for one font: a part of a font must not pass for the whole.
+    font.face.name += b"-" + sha256(file.read_bytes()).hexdigest()[:6].encode()
     pdfmetrics.registerFont(font)
     return str(file)
 
