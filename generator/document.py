@@ -1,7 +1,7 @@
 """Pages ready for a writer: what is on them, and nothing about how a file format says it."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal
 
 from generator.drawing import Items
@@ -41,6 +41,7 @@ class Document:
         faces: the type face of each weight that the texts use.
         duplex: how a printer should turn the sheets; None for one-sided documents.
         language: a BCP 47 tag.
+        cmyk: printing inks in place of a ``#rrggbb``, four percentages; only PDF knows them.
     """
 
     title: str
@@ -49,3 +50,4 @@ class Document:
     faces: Mapping[int, Face]
     duplex: Duplex | None = None
     language: str = "en"
+    cmyk: Mapping[str, tuple[float, ...]] = field(default_factory=dict)

@@ -84,6 +84,8 @@ def document_of(design: Design, pages: Sequence[KitPage]) -> Document:
         pages=tuple(page.page for page in pages),
         faces=design.faces,
         duplex=spec.flip if two_sided and spec.flip != "none" else None,
+        language=design.language,
+        cmyk={look.ground: look.cmyk for look in design.looks if look.cmyk},
     )
 
 

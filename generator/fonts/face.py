@@ -81,7 +81,7 @@ class Face:
 
     def file_for(self, text: str) -> Path:
         """The quickest of the font's files that has every character of the text."""
-        return self.core_path if self.core.issuperset(text) else self.path
+        return self.core_path if self.core and self.core.issuperset(text) else self.path
 
     @classmethod
     def bundled(cls, weight: int) -> "Face":

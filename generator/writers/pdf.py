@@ -4,7 +4,7 @@ All of reportlab is behind this file. Drawings stay in millimetres with y downwa
 page turns them into PDF points. A symbol becomes a form XObject, written once.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from functools import cache
 from hashlib import sha256
 from io import BytesIO
@@ -18,7 +18,6 @@ from reportlab.pdfgen import canvas as reportlab_canvas
 
 from generator.document import Document, Page
 from generator.drawing import Group, Item, Items, Shape, Symbol, Text, Use, used_symbols
-from generator.fonts import Face
 from generator.geometry import Matrix, Rect
 from generator.path import Path
 
@@ -41,7 +40,7 @@ def pdf_bytes(document: Document, progress: Callable[[int], None] = lambda page:
         lang=document.language,
     )
     _describe(canvas, document)
-    recorder = _Recorder(canvas, document.faces)
+    recorder = _Recorder(canvas, document)
     for symbol in used_symbols([item for page in document.pages for item in page.items]).values():
         recorder.define(symbol)
     for number, page in enumerate(document.pages, 1):
@@ -79,9 +78,10 @@ def _describe(canvas: Any, document: Document) -> None:
 class _Recorder:
     """Replays items on a canvas and remembers the colours and the line that are set, to write each change once."""
 
-    def __init__(self, canvas: Any, faces: Mapping[int, Face]) -> None:
+    def __init__(self, canvas: Any, document: Document) -> None:
         self.canvas = canvas
-        self.faces = faces
+        self.faces = document.faces
+        self._cmyk = document.cmyk
         self._state: dict[str, Any] = {}
 
     def page(self, page: Page) -> None:
@@ -133,15 +133,28 @@ class _Recorder:
 
     def _shape(self, shape: Shape) -> None:
         if shape.fill:
-            self._set("fill", shape.fill, lambda: self.canvas.setFillColorRGB(*_rgb(shape.fill)))
+            self._fill(shape.fill)
         if shape.stroke:
             line = (shape.width, shape.dash, shape.round_caps)
-            self._set("stroke", shape.stroke, lambda: self.canvas.setStrokeColorRGB(*_rgb(shape.stroke)))
+            self._stroke(shape.stroke)
             self._set("line", line, lambda: self._line(shape))
         paint = {(True, True): "B", (True, False): "f", (False, True): "S"}.get(
             (bool(shape.fill), bool(shape.stroke)), "n"
         )
         self._write(f"{_operators(shape.path)} {paint}")
+
+    def _fill(self, colour: str) -> None:
+        self._set("fill", colour, lambda: self._colour(colour, "k", self.canvas.setFillColorRGB))
+
+    def _stroke(self, colour: str) -> None:
+        self._set("stroke", colour, lambda: self._colour(colour, "K", self.canvas.setStrokeColorRGB))
+
+    def _colour(self, colour: str, cmyk_operator: str, set_rgb: Callable[[float, float, float], None]) -> None:
+        inks = self._cmyk.get(colour)
+        if inks:
+            self._write(" ".join(f"{ink / 100:g}" for ink in inks) + f" {cmyk_operator}")
+        else:
+            set_rgb(*_rgb(colour))
 
     def _write(self, operators: str) -> None:
         """Add operators to the content stream; reportlab's own path object formats numbers eight times slower."""
@@ -162,7 +175,7 @@ class _Recorder:
         name = _font(face.file_for(item.text))
         width = face.width(item.text, item.size) + item.spacing * max(0, len(item.text) - 1)
         left = item.x - {"start": 0.0, "middle": width / 2, "end": width}[item.anchor]
-        self._set("fill", item.fill, lambda: self.canvas.setFillColorRGB(*_rgb(item.fill)))
+        self._fill(item.fill)
         line = self.canvas.beginText()
         line.setTextTransform(1, 0, 0, -1, left, item.y)
         line.setFont(name, item.size)
@@ -179,8 +192,8 @@ def _operators(path: Path) -> str:
     return " ".join([_FORMATS[letter] % numbers for letter, numbers in path.commands])
 
 
-def _rgb(colour: str | None) -> tuple[float, float, float]:
-    value = int((colour or "#000000")[1:], 16)
+def _rgb(colour: str) -> tuple[float, float, float]:
+    value = int(colour[1:], 16)
     return (value >> 16) / 255, (value >> 8 & 255) / 255, (value & 255) / 255
 
 

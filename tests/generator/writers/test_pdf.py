@@ -123,3 +123,18 @@ def test_a_dash_ends_with_its_line() -> None:
     image = page.render(scale=4).to_pil().convert("L")
     y = round(20 * MM * 4)
     assert {image.getpixel((x, y)) for x in range(8, 1000, 7)} == {image.getpixel((8, y))}
+
+
+def test_a_ground_with_printing_inks_is_written_in_them_and_nothing_else_is() -> None:
+    items = (
+        fill(rect(10, 20, 50, 60), RED),
+        stroke(polyline((0, 0), (9, 9)), RED, 1),
+        fill(rect(0, 0, 5, 5), "#000000"),
+    )
+    with pikepdf.open(io.BytesIO(pdf_bytes(document(items, cmyk={RED: (0, 80.5, 90, 10)})))) as pdf:
+        operators = [
+            (str(operator), [float(value) for value in operands])
+            for operands, operator in pikepdf.parse_content_stream(pdf.pages[0])
+            if str(operator) in ("k", "K", "rg", "RG")
+        ]
+    assert operators == [("k", [0, 0.805, 0.9, 0.1]), ("K", [0, 0.805, 0.9, 0.1]), ("rg", [0, 0, 0])]
