@@ -1,0 +1,51 @@
+"""Every shipped design builds on A4 and on Letter, passes every guard, and is what its name says."""
+
+from collections import Counter
+
+import pytest
+
+from generator.design.load import load_design
+from generator.design.sources import design_names
+from generator.guards.review import review
+from generator.kit import KitPage, kit_pages
+from generator.papers import parse_paper
+
+EXPECTED = (
+    *("standard", "letter", "two-player", "colour-blind", "low-ink", "coloured-paper", "kanji", "double-nine"),
+    *("skirmish", "travel", "print-shop", "cutter"),
+)
+TILES = {"two-player": 2 * 28, "double-nine": 4 * 55, "skirmish": 4 * 15}
+"""How many tiles a design has, where that is not four armies of 21."""
+WIDTHS = {"travel": 18.0}
+
+
+def test_all_are_there() -> None:
+    assert sorted(design_names()) == sorted(EXPECTED)
+    assert design_names()[0] == "standard"
+
+
+@pytest.mark.parametrize("name", EXPECTED)
+@pytest.mark.parametrize("paper", ["A4", "Letter"])
+def test_a_design_builds_and_holds_its_pieces(name: str, paper: str) -> None:
+    design = load_design(name).printed(paper=parse_paper(paper, "paper"))
+    pages = kit_pages(design)
+    fronts = [slot for page in pages if page.side == "recto" for slot in page.slots if slot.piece.kind == "tile"]
+    width = WIDTHS.get(name, 24.0)
+    assert len(fronts) == TILES.get(name, 4 * 21)
+    assert {(slot.piece.width, slot.piece.height) for slot in fronts} == {(width, 2 * width)}
+    kinds = pieces(pages)
+    assert kinds["board"] >= design.game_set.battlefield.count
+    assert kinds["screen"] == len(design.looks)
+    assert kinds["line-marker"] == design.line_markers * len(design.looks)
+    assert kinds["castle-marker"] == design.castle_markers * len(design.looks)
+    assert {page.page.width for page in pages} <= {design.paper.width, design.paper.height}
+
+
+def pieces(pages: tuple[KitPage, ...]) -> Counter[str]:
+    """How many of each kind lie on the rectos."""
+    return Counter(slot.piece.kind for page in pages if page.side == "recto" for slot in page.slots)
+
+
+@pytest.mark.parametrize("name", EXPECTED)
+def test_a_design_passes_every_guard(name: str) -> None:
+    assert [finding.message for finding in review(load_design(name))] == []
