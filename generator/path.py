@@ -36,19 +36,18 @@ class Path:
     def transformed(self, matrix: Matrix) -> "Path":
         """The path with each point moved by ``matrix``."""
         a, b, c, d, e, f = matrix
-        return Path(
-            tuple(
-                (
-                    letter,
-                    tuple(
-                        value
-                        for i in range(0, len(p), 2)
-                        for value in (a * p[i] + c * p[i + 1] + e, b * p[i] + d * p[i + 1] + f)
-                    ),
-                )
-                for letter, p in self.commands
-            )
-        )
+        moved: list[Command] = []
+        for letter, p in self.commands:
+            if letter == "C":
+                x, y, u, v, s, t = p
+                first = (a * x + c * y + e, b * x + d * y + f, a * u + c * v + e, b * u + d * v + f)
+                moved.append(("C", (*first, a * s + c * t + e, b * s + d * t + f)))
+            elif p:
+                x, y = p
+                moved.append((letter, (a * x + c * y + e, b * x + d * y + f)))
+            else:
+                moved.append((letter, p))
+        return Path(tuple(moved))
 
     def moved(self, dx: float, dy: float) -> "Path":
         """The same path elsewhere."""

@@ -3,7 +3,7 @@
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Self
@@ -74,7 +74,7 @@ class Face:
     metrics: Metrics = field(repr=False, compare=False)
     core: frozenset[str] = field(default=frozenset(), repr=False, compare=False)
 
-    @property
+    @cached_property
     def core_path(self) -> Path:
         """The file that holds the core characters only."""
         return self.path.with_stem(f"{self.path.stem}-core")
