@@ -13,8 +13,7 @@ from sengoku.scoring import RegionResult, Totals, count_won, score_region
 REGIONS_TO_WIN = 2
 
 
-@dataclass(frozen=True)
-class Rank:
+class Rank(NamedTuple):
     """An army's place in the game.
 
     Attributes:

@@ -19,7 +19,7 @@ halves hang over. Blank lines, kinds of white space and of line ends, and upper 
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from sengoku.errors import LayoutError, NotationError, Problem, quote
 from sengoku.game_set import GameSet
@@ -44,8 +44,7 @@ _WORD = re.compile(r"\S+")
 _HEAD = ("armies", "tiles", "regions")
 
 
-@dataclass(frozen=True)
-class _Line:
+class _Line(NamedTuple):
     """A line that says something.
 
     Attributes:

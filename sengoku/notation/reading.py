@@ -1,8 +1,8 @@
 """Reading a layout to its end whatever is wrong with it, so that everything wrong is said at once."""
 
 from collections.abc import Callable, Collection, Sequence
-from dataclasses import dataclass, field, replace
-from typing import Any, Literal, TypeVar
+from dataclasses import replace
+from typing import Any, Literal, NamedTuple, TypeVar
 
 from sengoku.armies import Army
 from sengoku.errors import LayoutError, Problem, RulesError
@@ -16,8 +16,7 @@ MAX_PROBLEMS = 1000
 T = TypeVar("T")
 
 
-@dataclass(frozen=True)
-class Place:
+class Place(NamedTuple):
     """Where something was written: line and column of a text, or the path of a value such as ``recorded[0].pairs``."""
 
     line: int = 0
@@ -25,7 +24,6 @@ class Place:
     path: str = ""
 
 
-@dataclass
 class Reading:
     """What was understood so far, and what was not.
 
@@ -33,13 +31,12 @@ class Reading:
     everything (None, or the most regions there can be), so that one mistake is not reported again with every half.
     """
 
-    game_set: GameSet
-    problems: list[Problem] = field(default_factory=list)
-
-    def __post_init__(self) -> None:
-        self.armies: Collection[str] | None = self.game_set.keys
-        self.numbers: Collection[int] | None = self.game_set.tiles.numbers
-        self.last_region = self.game_set.battlefield.count
+    def __init__(self, game_set: GameSet) -> None:
+        self.game_set = game_set
+        self.problems: list[Problem] = []
+        self.armies: Collection[str] | None = game_set.keys
+        self.numbers: Collection[int] | None = game_set.tiles.numbers
+        self.last_region = game_set.battlefield.count
 
     def report(self, place: Place, message: str) -> None:
         """Note something wrong."""
