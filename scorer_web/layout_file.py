@@ -3,8 +3,8 @@
 import re
 import sys
 
-MAX_BYTES = 1_000_000
-"""A larger file is refused; of an endless one no more is read."""
+MAX_BYTES = 400_000
+"""A larger file is refused; of an endless one no more is read. The longest text that is read fits, in any encoding."""
 
 STANDARD_INPUT = "-"
 
@@ -23,7 +23,7 @@ def read_layout_file(name: str) -> str:
     ASCII alone, so that only comments can come out wrong.
 
     Raises:
-        UnreadableFileError: it cannot be opened, is larger than 1 MB, or no text.
+        UnreadableFileError: it cannot be opened, is larger than 400,000 bytes, or no text.
     """
     data = _read_bytes(name)
     if len(data) > MAX_BYTES:

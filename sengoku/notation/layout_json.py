@@ -21,6 +21,9 @@ from sengoku.tile_sets import format_tile_set, parse_tile_set
 
 T = TypeVar("T")
 
+_LARGEST = 1000
+"""Of a whole number; larger ones are not even shown, since Python refuses to write very long ones."""
+
 _KINDS: dict[type, str] = {
     str: "a text",
     int: "a whole number",
@@ -77,7 +80,7 @@ def parse_layout_json(value: object, game_set: GameSet | None = None) -> Layout:
 
 def _battlefield(reading: Reading, value: object) -> Battlefield | None:
     fields = _object(reading, "regions", value, ("count", "joined"))
-    count = reading.attempt(Place(path="regions.count"), _typed, int, fields.get("count"))
+    count = reading.attempt(Place(path="regions.count"), _whole, fields.get("count"))
     joined = reading.attempt(Place(path="regions.joined"), _typed, bool, fields.get("joined"))
     if count is None or joined is None:
         return None
@@ -102,10 +105,17 @@ def _region(reading: Reading, path: str, value: object) -> RegionLayout:
 
 
 def _number(value: object, last: int) -> int:
-    number = _typed(int, value)
+    number = _whole(value)
     if 1 <= number <= last:
         return number
     raise NotationError(f"expected a number from 1 to {last}, got {number}")
+
+
+def _whole(value: object) -> int:
+    number = _typed(int, value)
+    if abs(number) > _LARGEST:
+        raise NotationError(f"expected a whole number up to {_LARGEST}, got a larger one")
+    return number
 
 
 def _object(reading: Reading, path: str, value: object, names: Collection[str] | None = None) -> dict[str, Any]:

@@ -36,8 +36,8 @@ from sengoku.notation.values import (
 from sengoku.squares import CASTLE, Square
 from sengoku.tile_sets import format_tile_set, parse_tile_set
 
-MAX_TEXT = 1_000_000
-"""Characters; a longer text is refused unread."""
+MAX_TEXT = 100_000
+"""Characters; a longer text is refused unread. The longest layout without comments has about a tenth of them."""
 
 _KEY = re.compile(r"\s*([a-zA-Z]+)\s*:")
 _WORD = re.compile(r"\S+")

@@ -1,14 +1,17 @@
 """What must hold for every layout, and agreement with a second scorer that shares nothing with the first."""
 
+import json
 from collections.abc import Callable
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from sengoku.checking import check_layout
 from sengoku.game_set import Battlefield, GameSet
 from sengoku.layout import Half, Layout, RegionLayout
 from sengoku.match import Score, score_layout
+from sengoku.notation.score_json import format_score
 from sengoku.scoring import score_region
 from sengoku.squares import CASTLE, INSIDE, WITH_RING, Square
 
@@ -147,6 +150,15 @@ def test_a_second_scorer_agrees(layout: Layout) -> None:
     } == regions
     assert set(score.match.winners) == winners
     assert score.match.finished == bool(winners)
+
+
+@given(layouts)
+@settings(max_examples=40, deadline=None)
+def test_every_score_fits_into_json_with_all_its_warnings(layout: Layout) -> None:
+    warnings = check_layout(layout)
+    value = format_score(score_layout(layout), warnings)
+    assert json.loads(json.dumps(value)) == value
+    assert sum(len(region["warnings"]) for region in value["regions"]) == len(warnings)
 
 
 @given(regions())
