@@ -93,6 +93,16 @@ def test_on_joined_boards_the_neighbour_shows_what_hangs_over(
     assert " 1  f5  .   .   .   .   | f\n 2  .   .   w3  w3  .   | w\n" in capsys.readouterr().out
 
 
+def test_each_warning_stands_with_its_region(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "two.txt"
+    lone = "region {}\n. . . . .\n. f1 . . .\n" + ". . . . .\n" * 3
+    path.write_text(lone.format(1) + "region 2\n" + ". . . . .\n" * 5)
+    assert run(["file", str(path)]) == 0
+    first, _, second = capsys.readouterr().out.partition("== Region 2 ==")
+    assert "Look again:\n  b2: Flame 1 on b2" in first
+    assert "Look again" not in second
+
+
 def test_json_is_what_the_interface_says(layout: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["file", str(layout), "--json"]) == 0
     score = json.loads(capsys.readouterr().out)

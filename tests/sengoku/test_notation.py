@@ -12,6 +12,7 @@ from sengoku.game_set import Battlefield, GameSet
 from sengoku.layout import Half, Layout, Pair, RegionLayout
 from sengoku.notation.layout_json import format_layout_json, parse_layout_json
 from sengoku.notation.layout_text import format_layout, parse_layout
+from sengoku.notation.values import parse_pair
 from sengoku.squares import WITH_RING, Square, parse_square
 from sengoku.tile_sets import PRESETS, TileSet
 from sengoku.tiles import Tile
@@ -111,6 +112,10 @@ def test_any_letter_stands_for_an_army_of_its_own() -> None:
         assert len({getattr(army, what) for army in armies}) == 25, what
 
 
+def test_a_pair_may_be_named_from_either_end() -> None:
+    assert parse_pair("b1-a1") == parse_pair("a1-b1") == (parse_square("a1"), parse_square("b1"))
+
+
 EMPTY = {"region": 1, "halves": {}}
 
 
@@ -136,6 +141,7 @@ EMPTY = {"region": 1, "halves": {}}
         ({"recorded": [{}]}, ["recorded[0].region: expected a whole number, got nothing"]),
         ({"recorded": [EMPTY, EMPTY]}, ["recorded: expected region 1 once, got it 2 times"]),
         ({"recorded": [{"region": 5}]}, ["recorded[0].region: expected a number from 1 to 4, got 5"]),
+        ({"recorded": [{"region": 0}]}, ["recorded[0].region: expected a number from 1 to 4, got 0"]),
         ({"recorded": [{"region": 1, "halves": {"c9": "f1"}}]}, [
             "recorded[0].halves.c9: expected a square from a1 to e5 (or of the ring, z0 to f6), got 'c9'"
         ]),
