@@ -1,6 +1,5 @@
 """The command ``sengoku-score``. Every library but click is imported in the sub-command that needs it."""
 
-import contextlib
 import os
 import sys
 from typing import TYPE_CHECKING, Any
@@ -121,7 +120,6 @@ def run(arguments: list[str] | None = None) -> int:
     except click.ClickException as error:
         return _complain([f"{PROGRAM}: {error.format_message()}"])
     except OSError as error:
-        _forget_output()
         return _complain([f"{PROGRAM}: cannot write: {error.strerror}"])
     except (KeyboardInterrupt, click.Abort):
         return _complain([f"{PROGRAM}: stopped"], code=130)
@@ -132,9 +130,3 @@ def _complain(problems: list[str], code: int = 2) -> int:
     for problem in problems:
         click.echo(problem, err=True)
     return code
-
-
-def _forget_output() -> None:
-    """Drop what could not be written, so that ending the process does not try and fail once more."""
-    with contextlib.suppress(OSError):
-        sys.stdout.close()
