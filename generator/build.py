@@ -4,8 +4,9 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from generator.design.model import Design
-from generator.kit import KitPage, document_of, kit_pages
+from generator.kit import KitPage, document_of, kit_pages, tile_pages
 from generator.manifest import manifest_text
+from generator.selection import WHOLE, Selection
 
 FORMATS = ("pdf", "svg")
 """What can be written."""
@@ -27,12 +28,11 @@ class Built:
 def build_files(
     design: Design,
     formats: Sequence[str] = ("pdf",),
-    parts: Sequence[str] = (),
+    selection: Selection = WHOLE,
     progress: Callable[[str], None] = lambda what: None,
 ) -> Built:
-    """Build the whole kit, or one document for each named part; ``progress`` hears the name of each page written."""
-    stem = f"{design.name}-{design.paper.name}"
-    documents = {f"{stem}-{part}": kit_pages(design, (part,)) for part in parts} or {stem: kit_pages(design)}
+    """Build what is selected; ``progress`` hears the name of each page written."""
+    documents = _documents(design, selection)
     files: dict[str, bytes] = {}
     counts: dict[str, int] = {}
     places: list[tuple[str, int, KitPage]] = []
@@ -43,6 +43,15 @@ def build_files(
                 places += [(path, i, page) for i, page in enumerate(written, 1)]
     files["manifest.json"] = manifest_text(design, files, counts, places).encode()
     return Built(files, tuple(page for pages in documents.values() for page in pages))
+
+
+def _documents(design: Design, selection: Selection) -> dict[str, tuple[KitPage, ...]]:
+    """The pages of each document, by its file's name without an ending."""
+    stem = f"{design.name}-{design.paper.name}"
+    documents = {f"{stem}-{part}": kit_pages(design, (part,)) for part in selection.parts}
+    if selection.tiles:
+        documents[f"{stem}-tiles"] = tile_pages(design, selection.tiles)
+    return documents or {stem: kit_pages(design)}
 
 
 Written = Iterator[tuple[str, bytes, Sequence[KitPage]]]

@@ -5,14 +5,18 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from generator.components import PARTS
+from generator.components.armies import mixed_sheets, pieces_of
+from generator.cutting.area import cut_area, registration
 from generator.design.model import Design
 from generator.design.print_spec import PrintSpec
 from generator.document import Document, Page
 from generator.drawing import Item
 from generator.geometry import Rect, bounding
 from generator.imposition import Sheet, Side, SideName, Slot, printable, turned_sides
+from generator.ink import Greying, in_black
 from generator.marks import crop_marks, foot, outlines
 from generator.painting import block_items
+from sengoku.tiles import Tile
 
 
 @dataclass(frozen=True)
@@ -33,12 +37,20 @@ class KitPage:
 
 def kit_sheets(design: Design, parts: Sequence[str] = ()) -> tuple[Sheet, ...]:
     """The sheets of all parts, or of the named ones, in printing order."""
+    if design.print.ink == "black":
+        design = in_black(design)
     return tuple(sheet for part, make in PARTS.items() if not parts or part in parts for sheet in make(design))
 
 
 def kit_pages(design: Design, parts: Sequence[str] = ()) -> tuple[KitPage, ...]:
     """The pages of all parts, or of the named ones, in printing order, ready for the writers."""
     return pages_of(design, kit_sheets(design, parts))
+
+
+def tile_pages(design: Design, tiles: Sequence[tuple[str, Tile]]) -> tuple[KitPage, ...]:
+    """Single tiles (army key, tile), packed in order from the design's first free slot on."""
+    inked = in_black(design) if design.print.ink == "black" else design
+    return pages_of(design, mixed_sheets(inked, pieces_of(inked, tiles)))
 
 
 def pages_of(design: Design, sheets: Sequence[Sheet]) -> tuple[KitPage, ...]:
@@ -50,6 +62,9 @@ def pages_of(design: Design, sheets: Sequence[Sheet]) -> tuple[KitPage, ...]:
             bookmark = sheet.heading if sheet.heading != heading else ""
             heading = sheet.heading
             pages.append(_kit_page(design, sheet, name, side, (number, len(sheets)), bookmark))
+    if design.print.ink == "black":
+        greying = Greying()
+        pages = [replace(found, page=replace(found.page, items=greying.items(found.page.items))) for found in pages]
     if design.print.order == "fronts-then-backs":
         pages.sort(key=lambda page: page.side)
     return tuple(pages)
@@ -61,17 +76,11 @@ def _sides(design: Design, sheet: Sheet) -> Iterator[tuple[SideName, Side]]:
     spec, verso = design.print, sheet.verso
     if spec.backs == "duplex":
         blocks = tuple(replace(block, bleed=spec.bleed_of("verso")) if block.bleed else block for block in verso.blocks)
-        if flips_sideways(design):
+        if spec.flips_sideways and not spec.labels:
             blocks = turned_sides(blocks, design.paper)
         yield "verso", replace(verso, blocks=blocks)
     elif verso.items:
         yield "verso", replace(verso, blocks=())
-
-
-def flips_sideways(design: Design) -> bool:
-    """Whether a sheet is turned about a horizontal line: head over heels, as seen by the reader of its front."""
-    is_wide = design.paper.width > design.paper.height
-    return design.print.flip != "none" and is_wide != (design.print.flip == "short-edge")
 
 
 def document_of(design: Design, pages: Sequence[KitPage]) -> Document:
@@ -102,7 +111,10 @@ def _kit_page(
             items += outlines(block)
     items += side.items
     lines = slug_lines(design, sheet, name, number)
-    items += side.foot(lines) if side.foot else foot(design, printable(paper, design.margin), lines)
+    area = cut_area(design) if sheet.by_machine else printable(paper, design.margin)
+    items += side.foot(lines) if side.foot else foot(design, area, lines)
+    if sheet.by_machine and name == "recto":
+        items += registration(design)
     whole = Rect(0, 0, paper.width, paper.height)
     page = Page(
         name=f"{number[0]:02d}-{file_label(sheet.heading)}-{name}",

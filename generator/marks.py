@@ -3,14 +3,18 @@
 from generator.art.neutrals import CAPTION, INK, RING
 from generator.design.model import Design
 from generator.drawing import Group, Items, Text, fill, stroke
-from generator.geometry import Matrix, Rect
-from generator.imposition import Block, Strip
-from generator.path import frame, joined, polyline, rect
+from generator.fonts import Face
+from generator.geometry import Matrix, Rect, bounding, rotation, translation
+from generator.imposition import FOOT, Block, Fold, Strip
+from generator.path import box, frame, joined, polyline, rect
+from generator.typesetting import fitted_size
 
 GAP, REACH = 0.4, 3.0
 """Crop marks begin 0.4 mm outside the bleed and end 3 mm outside it."""
 MARK_WIDTH = 0.2
 HAIRLINE_WIDTH = 0.1
+WIDE = 188.0
+"""An area this wide, mm, has ruler and slug side by side."""
 SMALL = 2.9
 """The smallest em on print, mm."""
 
@@ -44,11 +48,11 @@ def outlines(block: Block) -> Items:
     return (stroke(joined(lines), RING, HAIRLINE_WIDTH),) if lines else ()
 
 
-def ruler(x: float, y: float, height: float = 1.6) -> Items:
-    """A bar of exactly 100 mm, black and white by tens, its top-left corner at (x, y), with its length beside it."""
-    outline = fill(frame(Rect(x, y, 100, height), MARK_WIDTH), INK)
-    blacks = fill(joined(rect(x + 10 * i, y, 10, height) for i in range(0, 10, 2)), INK)
-    return outline, blacks, Text("100 mm", x + 101.5, y + height / 2 + 0.36 * SMALL, SMALL, 700, INK)
+def ruler(x: float, y: float, height: float = 1.6, length: int = 100) -> Items:
+    """A bar of exactly ``length`` mm, black and white by tens, its top-left corner at (x, y), its length beside it."""
+    outline = fill(frame(Rect(x, y, length, height), MARK_WIDTH), INK)
+    blacks = fill(joined(rect(x + 10 * i, y, 10, height) for i in range(0, length // 10, 2)), INK)
+    return outline, blacks, Text(f"{length} mm", x + length + 1.5, y + height / 2 + 0.36 * SMALL, SMALL, 700, INK)
 
 
 def slug(design: Design, lines: tuple[str, ...], right: float, bottom: float) -> Items:
@@ -61,8 +65,22 @@ def slug(design: Design, lines: tuple[str, ...], right: float, bottom: float) ->
 
 
 def foot(design: Design, area: Rect, lines: tuple[str, ...]) -> Items:
-    """Ruler at the left and slug at the right, at the foot of the printable area."""
-    return *ruler(area.x, area.bottom - 2.6), *slug(design, lines, area.right, area.bottom)
+    """Ruler at the left and slug at the right, at the foot of an area; below each other where that is narrow."""
+    if area.width >= WIDE:
+        return *ruler(area.x, area.bottom - 2.6), *slug(design, lines, area.right, area.bottom)
+    bar = 100 if area.width >= 114 else 50
+    texts = [
+        Text(
+            line,
+            area.x,
+            area.bottom - 4.3 - 3.6 * i,
+            fitted_size(design.faces[500], line, SMALL, area.width),
+            500,
+            CAPTION,
+        )
+        for i, line in enumerate(reversed(lines))
+    ]
+    return *ruler(area.x, area.bottom - 2.6, length=bar), *texts
 
 
 def turned_foot(design: Design, frame: Rect, to_page: Matrix) -> Strip | None:
@@ -73,3 +91,25 @@ def turned_foot(design: Design, frame: Rect, to_page: Matrix) -> Strip | None:
     if design.paper.width <= design.paper.height:
         return None
     return lambda lines: (Group(foot(design, frame, lines), to_page),)
+
+
+def foot_height(area: Rect) -> float:
+    """How high ruler and slug are in an area of this width, mm."""
+    return FOOT if area.width >= WIDE else FOOT + 3.6
+
+
+FOLD_WORDS = "1 Score and fold this line, print outside   2 Glue inside the frame, 3 mm from the fold   3 Cut"
+
+
+def fold_marks(fold: Fold, blocks: tuple[Block, ...]) -> Items:
+    """The line to score and fold, the order of work beside it, and a dotted frame around what gets glue behind it."""
+    length, middle = fold.end - fold.start, (fold.start + fold.end) / 2
+    size = fitted_size(Face.bundled(500), FOLD_WORDS, SMALL, length)
+    line = stroke(polyline((-length / 2 + MARK_WIDTH, 0), (length / 2 - MARK_WIDTH, 0)), INK, MARK_WIDTH, (3.0, 1.2))
+    words = Text(FOLD_WORDS, 0, -1.7, size, 500, CAPTION, "middle")
+    if fold.axis == "vertical":
+        along = rotation(270).then(translation(fold.place, middle))
+    else:
+        along = translation(middle, fold.place)
+    glued = bounding([block.inked for block in blocks[1:]]).grown(REACH - 0.2)
+    return Group((line, words), along), stroke(box(glued), CAPTION, 0.25, (0.0, 1.2), round_caps=True)

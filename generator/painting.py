@@ -54,7 +54,7 @@ def _bridges(block: Block) -> list[Rect]:
 
 
 def _ground_items(ground: Ground, area: Path, inked: Rect, slot: Slot) -> Items:
-    items: list[Item] = [fill(area, ground.colour)]
+    items: list[Item] = [fill(area, ground.colour)] if ground.colour else []
     if ground.field:
         items.append(Group(_field(ground.field, inked, slot), clip=area))
     return tuple(items)

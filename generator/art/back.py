@@ -13,14 +13,27 @@ def back_field(design: Design, look: ArmyLook, area: Rect, trim: Rect) -> Items:
     """The pattern for a whole block of backs, unclipped: it covers ``area``; ``trim`` is one of the block's tiles."""
     scale = design.tile.width / WIDTH
     local = Rect((area.x - trim.x) / scale, (area.y - trim.y) / scale, area.width / scale, area.height / scale)
-    pattern = find_pattern(look.pattern)(local, (WIDTH / 2, HEIGHT / 2), look.ground, look.ink, HEIGHT)
+    middle = (WIDTH / 2, HEIGHT / 2)
+    if design.print.ink == "full":
+        pattern = find_pattern(look.pattern)(local, middle, look.ground, look.ink, HEIGHT)
+    else:
+        from generator.art.line_patterns import line_pattern
+        from generator.art.low_ink import line_colour
+
+        pattern = line_pattern(look.pattern, local, middle, line_colour(look.ground, look.ink), HEIGHT)
     return (Group(pattern, Matrix(scale, 0, 0, scale, trim.x, trim.y)),)
 
 
 def tile_back(design: Design, look: ArmyLook) -> Items:
     """What stands on the pattern, from the trim's top-left corner."""
     scale = design.tile.width / WIDTH
-    return (Group(medallion(look, WIDTH / 2, HEIGHT / 2), Matrix(scale, 0, 0, scale)),)
+    if design.print.ink == "full":
+        badge = medallion(look, WIDTH / 2, HEIGHT / 2)
+    else:
+        from generator.art.low_ink import line_medallion
+
+        badge = line_medallion(look, WIDTH / 2, HEIGHT / 2)
+    return (Group(badge, Matrix(scale, 0, 0, scale)),)
 
 
 def medallion(look: ArmyLook, x: float, y: float) -> Items:

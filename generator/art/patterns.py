@@ -101,24 +101,42 @@ def _lenses(columns: int, ground: str, ink: str) -> Items:
     )
 
 
-def seigaiha(area: Rect, centre: Centre, ground: str, ink: str, repeat: float = inf) -> Items:
-    """Waves that run outward from the middle in both directions; on the middle line whole ripples."""
+def _ripples(columns: int, ground: str, ink: str) -> Items:
+    """One row of ripples of radius 6."""
+    return tuple(
+        fill(joined(circle(12.0 * i, 0, 6 * share) for i in range(columns)), (ground, ink)[level % 2])
+        for level, share in enumerate((1, 0.9, 0.7, 0.5, 0.3))
+    )
+
+
+def seigaiha(
+    area: Rect,
+    centre: Centre,
+    ground: str,
+    ink: str,
+    repeat: float = inf,
+    motif: tuple[str, Strip] = ("seigaiha", _ripples),
+) -> Items:
+    """Waves that run outward from the middle in both directions; on the middle line whole ripples.
+
+    ``motif`` draws a row of ripples of radius 6, and names its symbol.
+    """
     x, y = centre
     if repeat == inf:
-        return _swell(area, centre, (ground, ink))
+        return _swell(area, centre, (ground, ink), motif)
     items: list[Item] = []
     for row in range(floor((area.y - y) / repeat + 0.5), ceil((area.bottom - y) / repeat - 0.5) + 1):
         middle = y + row * repeat
         top, bottom = max(area.y, middle - repeat / 2), min(area.bottom, middle + repeat / 2)
-        items += _swell(Rect(area.x, top, area.width, bottom - top), (x, middle), (ground, ink))
+        items += _swell(Rect(area.x, top, area.width, bottom - top), (x, middle), (ground, ink), motif)
     return tuple(items)
 
 
-def _swell(area: Rect, centre: Centre, inks: Inks) -> Items:
+def _swell(area: Rect, centre: Centre, inks: Inks, motif: tuple[str, Strip]) -> Items:
     """Waves upward and downward from a middle line that lies in the area or beside it."""
     x, y = centre
     left = x + floor((area.x - x) / 12 - 1) * 12
-    ripples = _strip_symbol("seigaiha", _ripples, ceil((area.right - left) / 12) + 1, (12, 12), inks)
+    ripples = _strip_symbol(*motif, ceil((area.right - left) / 12) + 1, (12, 12), inks)
 
     def row(step: int) -> Use:
         return Use(ripples, translation(left + (6 if step % 2 else 0), -3.0 * step))
@@ -128,14 +146,6 @@ def _swell(area: Rect, centre: Centre, inks: Inks) -> Items:
     waves = Group(rows, clip=box(Rect(area.x, -height, area.width, height)))
     both = (waves, Group((waves,), Matrix(d=-1)), row(0))
     return (Group((Group(both, Matrix(f=y)),), clip=box(area)),)
-
-
-def _ripples(columns: int, ground: str, ink: str) -> Items:
-    """One row of ripples of radius 6."""
-    return tuple(
-        fill(joined(circle(12.0 * i, 0, 6 * share) for i in range(columns)), (ground, ink)[level % 2])
-        for level, share in enumerate((1, 0.9, 0.7, 0.5, 0.3))
-    )
 
 
 def yagasuri(area: Rect, centre: Centre, ground: str, ink: str, repeat: float = inf) -> Items:
@@ -158,7 +168,7 @@ def _feathers(columns: int, ground: str, ink: str) -> Items:
     return (fill(joined(feathers), ink),)
 
 
-_PETAL = parse_path("M-2 2C-2 -0.209 -0.209 -2 2 -2C2 0.209 0.209 2 -2 2Z")
+PETAL = parse_path("M-2 2C-2 -0.209 -0.209 -2 2 -2C2 0.209 0.209 2 -2 2Z")
 """Two quarter arcs of radius 4 from node to node, middle at the origin."""
 
 
@@ -171,7 +181,7 @@ def shippo(area: Rect, centre: Centre, ground: str, ink: str, repeat: float = in
 def _petals(columns: int, ground: str, ink: str) -> Items:
     del ground
     size = 1 - 2 * 0.13
-    rising = _PETAL.transformed(Matrix(size, 0, 0, size))
+    rising = PETAL.transformed(Matrix(size, 0, 0, size))
     falling = rising.transformed(Matrix(1, 0, 0, -1))
     petals = [
         (falling if (row + column) % 2 == 0 else rising).moved(4.0 * column + 2, 4.0 * row + 2)
@@ -188,10 +198,11 @@ _HEMP = 48 / 7
 def asanoha(area: Rect, centre: Centre, ground: str, ink: str, repeat: float = inf) -> Items:
     """Hemp leaves: triangles, each with its middle joined to its corners; no line runs along a cut."""
     del repeat
-    return tiled("asanoha", _hemp_leaves, (12, _HEMP), (area, centre), (ground, ink))
+    return tiled("asanoha", hemp_leaves, (12, _HEMP), (area, centre), (ground, ink))
 
 
-def _hemp_leaves(columns: int, ground: str, ink: str) -> Items:
+def hemp_leaves(columns: int, ground: str, ink: str, width: float = 0.55) -> Items:
+    """One period of triangles and leaves, their lines ``width`` mm wide."""
     del ground
     half = _HEMP / 2
     lines = []
@@ -201,7 +212,7 @@ def _hemp_leaves(columns: int, ground: str, ink: str) -> Items:
         lines += [polyline((x, y), (x, y + _HEMP)), polyline((x - 6, y + half), (x, y), (x + 6, y + half))]
         lines += [polyline((x, y), right, (x, y + _HEMP)), polyline((x, y), left, (x, y + _HEMP))]
         lines += [polyline(right, (x + 6, y + half)), polyline(left, (x - 6, y + half))]
-    return (stroke(joined(lines), ink, 0.55),)
+    return (stroke(joined(lines), ink, width),)
 
 
 def kanoko(area: Rect, centre: Centre, ground: str, ink: str, repeat: float = inf) -> Items:

@@ -6,6 +6,7 @@ Laid out on 24 x 48 mm and scaled to the design's tile; the second half is the f
 from functools import lru_cache
 from math import ceil
 
+from generator.art.neutrals import INK
 from generator.art.numerals import number_path
 from generator.crests import crest_at
 from generator.design.model import ArmyLook, Design
@@ -23,10 +24,16 @@ KANJI_NUMERALS = (*"〇一二三四五六七八九十", *(f"十{unit}" for unit 
 
 def tile_face(design: Design, look: ArmyLook, tile: Tile) -> Group:
     """Everything on a tile but its ground, from the trim's top-left corner, scaled to the design's tile width."""
-    style = (design.tile.numerals, {6, 9} <= set(design.game_set.tiles.numbers))
+    scale = design.tile.width / WIDTH
+    is_low = design.print.ink == "low"
+    style = (design.tile.numerals, {6, 9} <= set(design.game_set.tiles.numbers), INK if is_low else look.ink)
     upper = Use(_half(look, tile.low, *style))
     lower = Use(_half(look, tile.high, *style), rotation(180, WIDTH / 2, HEIGHT / 2))
-    return Group((upper, lower, Use(_join(look))), scaling(design.tile.width / WIDTH))
+    if is_low:
+        from generator.art.low_ink import belt
+
+        return Group((Use(belt(look, design.bleed / scale)), upper, lower), scaling(scale))
+    return Group((upper, lower, Use(_join(look))), scaling(scale))
 
 
 @lru_cache(maxsize=64)
@@ -38,18 +45,18 @@ def _join(look: ArmyLook) -> Symbol:
 
 
 @lru_cache(maxsize=256)
-def _half(look: ArmyLook, number: int, numerals: str, both: bool) -> Symbol:
+def _half(look: ArmyLook, number: int, numerals: str, both: bool, ink: str) -> Symbol:
     """Number, pips and the bar of the upper half, on 24 x 24 mm.
 
     A 6 or 9 bears a bar at its foot only if the set has both, so that neither is read as the other.
     """
     items: list[Item] = []
     if numerals != "pips":
-        items.append(_kanji(look, number) if numerals == "kanji" else _digits(look, number))
+        items.append(_kanji(number, ink) if numerals == "kanji" else _digits(number, ink))
     if number:
-        items.append((large_pips if numerals == "pips" else pips)(number, look.ink))
+        items.append((large_pips if numerals == "pips" else pips)(number, ink))
     if both and number in (6, 9) and numerals != "pips":
-        items.append(fill(rect(8.7, 18.15, 6.6, 1), look.ink))
+        items.append(fill(rect(8.7, 18.15, 6.6, 1), ink))
     return Symbol(f"half-{look.army.key}-{number}", tuple(items), Rect(0, 0, WIDTH, WIDTH))
 
 
@@ -75,13 +82,13 @@ def large_pips(number: int, colour: str) -> Shape:
     return fill(joined(dots), colour)
 
 
-def _digits(look: ArmyLook, number: int) -> Item:
+def _digits(number: int, ink: str) -> Item:
     if number < 10:
-        return fill(number_path(number, 12, 11, 12.5), look.ink)
+        return fill(number_path(number, 12, 11, 12.5), ink)
     # The leading 1 leaves room at its left, so the box stands half a millimetre further left to look centred.
-    return fill(number_path(number, 11.5, 11, 9.0), look.ink)
+    return fill(number_path(number, 11.5, 11, 9.0), ink)
 
 
-def _kanji(look: ArmyLook, number: int) -> Item:
+def _kanji(number: int, ink: str) -> Item:
     em = 12.4 if number <= 10 else 6.9
-    return Text(KANJI_NUMERALS[number], 12, 11 + 0.38 * em, em, 900, look.ink, "middle")
+    return Text(KANJI_NUMERALS[number], 12, 11 + 0.38 * em, em, 900, ink, "middle")

@@ -3,36 +3,36 @@
 import sys
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import click
 
 from generator.build import FORMATS, Built, build_files
+from generator.commands.print_options import print_options, printed
 from generator.components import PARTS
 from generator.design.load import Loaded, load
 from generator.design.model import Design
 from generator.errors import GeneratorError, UnknownNameError
 from generator.output import write_all
-from generator.papers import PAPERS, parse_paper
+from generator.selection import Selection, parse_selection
 
 
 @click.command(no_args_is_help=False)
 @click.argument("design", default="standard")
 @click.option("-o", "--output", default="output", show_default=True, help="Folder for the files.")
-@click.option(
-    "--paper", help=f"Paper: {', '.join(paper.name for paper in PAPERS.values())}, WxH.  [default: the design's]"
-)
+@print_options
 @click.option("--players", type=int, help="Only the first N armies.")
 @click.option("--format", "formats", default="pdf", show_default=True, help=f"Comma-separated: {', '.join(FORMATS)}.")
-@click.option("--only", default="", help=f"Comma-separated parts, a file each: {', '.join(PARTS)}.")
+@click.option("--only", default="", help=f"Parts, a file each: {', '.join(PARTS)}; or tiles: f:1|2,w:5|6.")
 @click.option("--set", "settings", multiple=True, metavar="KEY=VALUE", help="Change a key of the design.")
 def build(
     design: str,
     output: str,
-    paper: str | None,
     players: int | None,
     formats: str,
     only: str,
     settings: tuple[str, ...],
+    **printing: Any,
 ) -> None:
     """Print a kit to files: DESIGN is a built-in name or a design file (default: standard).
 
@@ -42,14 +42,12 @@ def build(
       sengoku-print build --paper Letter --format pdf,svg -o letter
     """
     loaded = load(design, settings)
-    kit = loaded.design
-    if paper is not None:
-        kit = kit.printed(paper=parse_paper(paper, "--paper"))
+    kit = printed(loaded.design, printing)
     if players is not None:
         kit = with_players(kit, players)
     if not loaded.is_shipped or players is not None:
         _warn(replace(loaded, design=kit))
-    built = _build(kit, _names(formats, FORMATS, "--format"), _names(only, tuple(PARTS), "--only"))
+    built = _build(kit, _names(formats, FORMATS, "--format"), parse_selection(only, kit, tuple(PARTS)))
     write_all(Path(output), built.files)
     _report(kit, Path(output), built)
 
@@ -83,13 +81,13 @@ def _names(text: str, known: tuple[str, ...], option: str) -> tuple[str, ...]:
     return tuple(name for name in known if name in names)
 
 
-def _build(design: Design, formats: tuple[str, ...], parts: tuple[str, ...]) -> Built:
+def _build(design: Design, formats: tuple[str, ...], selection: Selection) -> Built:
     if not formats:
         raise GeneratorError(f"--format: expected one or more of {', '.join(FORMATS)}, got nothing")
     if not sys.stderr.isatty():
-        return build_files(design, formats, parts)
+        return build_files(design, formats, selection)
     try:
-        return build_files(design, formats, parts, lambda name: click.echo(f"\r\x1b[K{name}", nl=False, err=True))
+        return build_files(design, formats, selection, lambda name: click.echo(f"\r\x1b[K{name}", nl=False, err=True))
     finally:
         click.echo("\r\x1b[K", nl=False, err=True)
 

@@ -1,30 +1,22 @@
 """The armies' tiles: one army to a sheet, fronts on the recto, backs on the verso."""
 
-from collections import Counter
+from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 
 from generator.art.back import back_field, tile_back
 from generator.art.neutrals import CAPTION, INK
 from generator.art.tile import tile_face
 from generator.crests import crest_at
+from generator.cutting.area import cut_area
 from generator.design.model import ArmyLook, Design
 from generator.drawing import Items, Symbol, Text, Use, fill
 from generator.geometry import Rect
-from generator.imposition import (
-    FOOT,
-    Block,
-    Ground,
-    ImpositionError,
-    Piece,
-    Sheet,
-    Side,
-    capacity,
-    grid,
-    printable,
-    verso_of,
-)
-from generator.marks import REACH
+from generator.imposition import Block, Ground, Grounds, Piece, Run, Sheet, Side, Strip, runs
+from generator.marks import REACH, fold_marks, foot_height
 from generator.path import rect
+from generator.selection import copies
+from generator.typesetting import fitted_size
 from sengoku.tiles import Tile
 
 HEAD = 14.0
@@ -32,69 +24,108 @@ HEAD = 14.0
 
 
 def army_sheets(design: Design) -> tuple[Sheet, ...]:
-    """As many sheets for each army as its tiles need."""
+    """As many sheets for each army as its tiles need; on labels, the armies follow each other without a break."""
+    if design.print.labels or design.print.start_slot > 1:
+        return mixed_sheets(design, tuple(piece for look in design.looks for piece in tile_pieces(design, look)))
     return tuple(sheet for look in design.looks for sheet in _sheets_of(design, look))
+
+
+def mixed_sheets(design: Design, pieces: Sequence[Piece]) -> tuple[Sheet, ...]:
+    """Tiles of any armies, packed in order from the design's first free slot on."""
+    spec = design.print
+    looks = {look.army.key: look for look in design.looks}
+    keys = list(dict.fromkeys(piece.army or "" for piece in pieces))
+    grounds: Grounds = tile_grounds(design, looks[keys[0]])
+    if len(keys) > 1 or spec.labels:
+        pieces = [replace(piece, grounds=tile_grounds(design, looks[piece.army or ""])) for piece in pieces]
+        grounds = (None, None)
+    found = runs(pieces, grounds, tile_room(design), design.paper, spec, REACH, spec.start_slot - 1)
+    names = ", ".join(looks[key].army.name for key in keys)
+    sheets = []
+    for run in found:
+        count = f"{names}: {len(run.front.slots)} tiles on this sheet"
+        room = tile_room(design)
+        size = fitted_size(design.faces[700], count, 4.0, room.width)
+        x = min(run.front.trim.x, room.right - design.text_width(count, 700, size))
+        above = () if spec.labels else (Text(count, x, run.front.inked.y - REACH - 5.0, size, 700, INK),)
+        sheets.append(run_sheet("armies", "Tiles", run, above, no_foot if spec.labels else None))
+    return tuple(sheets)
 
 
 def tile_pieces(design: Design, look: ArmyLook) -> tuple[Piece, ...]:
     """The army's tiles as pieces, rising; equal tiles are numbered."""
-    seen: Counter[Tile] = Counter()
+    return pieces_of(design, [(look.army.key, tile) for tile in design.game_set.tiles.tiles])
+
+
+def pieces_of(design: Design, tiles: Sequence[tuple[str, Tile]]) -> tuple[Piece, ...]:
+    """Tiles (army key, tile) as pieces, in order; equal ones are numbered."""
+    looks = {look.army.key: look for look in design.looks}
     trim = Rect(0, 0, design.tile.width, design.tile.height)
-    back = Symbol(f"back-{look.army.key}", tile_back(design, look), trim)
-    pieces = []
-    for tile in design.game_set.tiles.tiles:
-        seen[tile] += 1
-        pieces.append(
-            Piece(
-                kind="tile",
-                width=design.tile.width,
-                height=design.tile.height,
-                front=(tile_face(design, look, tile),),
-                back=(Use(back),),
-                army=look.army.key,
-                tile=tile,
-                copy=seen[tile],
-            )
+    backs = {
+        key: (Use(Symbol(f"back-{key}", tile_back(design, looks[key]), trim)),)
+        for key in dict.fromkeys(army for army, _ in tiles)
+    }
+    return tuple(
+        Piece(
+            kind="tile",
+            width=trim.width,
+            height=trim.height,
+            front=(tile_face(design, looks[army], tile),),
+            back=backs[army],
+            army=army,
+            tile=tile,
+            copy=copy,
         )
-    return tuple(pieces)
+        for army, tile, copy in copies(tiles)
+    )
+
+
+def tile_grounds(design: Design, look: ArmyLook) -> Grounds:
+    """What lies under an army's fronts and backs."""
+    if design.print.ink != "full":
+        return None, Ground(None, partial(back_field, design, look))
+    return Ground(look.ground), Ground(look.ground, partial(back_field, design, look))
+
+
+def tile_room(design: Design) -> Rect:
+    """Where tiles may lie: the printable area without registration marks, heading, ruler and slug."""
+    area = cut_area(design)
+    return Rect(area.x, area.y + HEAD, area.width, area.height - HEAD - foot_height(area))
+
+
+def run_sheet(part: str, heading: str, run: Run, above: Items, foot: Strip | None = None) -> Sheet:
+    """A run's pieces as a sheet, with the fold's line and words if it has one; ``above`` is its heading."""
+    marks = fold_marks(run.fold, run.blocks) if run.fold else ()
+    folds = (run.fold.segment,) if run.fold else ()
+    verso = Side((run.behind,), foot=foot) if run.behind else Side()
+    return Sheet(part, heading, Side(run.blocks, (*above, *marks), foot, folds), verso, by_machine=True)
+
+
+def no_foot(lines: tuple[str, ...]) -> Items:
+    """Neither ruler nor slug: on labels both would lie on a label."""
+    del lines
+    return ()
 
 
 def _sheets_of(design: Design, look: ArmyLook) -> tuple[Sheet, ...]:
     pieces = tile_pieces(design, look)
-    area = printable(design.paper, design.margin)
-    room = Rect(area.x, area.y + HEAD, area.width, area.height - HEAD - FOOT)
-    columns, rows = capacity(room, design.tile.width, design.tile.height, design.bleed + REACH)
-    if columns < 1 or rows < 1:
-        raise ImpositionError(
-            f"expected room for a tile of {design.tile.width:g} x {design.tile.height:g} mm, "
-            f"got {room.width:g} x {room.height:g} mm on {design.paper.name}"
-        )
-    per_sheet = columns * rows
-    parts = [pieces[i : i + per_sheet] for i in range(0, len(pieces), per_sheet)]
-    return tuple(_sheet(design, look, part, columns, room, len(pieces)) for part in parts)
-
-
-def _sheet(design: Design, look: ArmyLook, pieces: tuple[Piece, ...], columns: int, room: Rect, total: int) -> Sheet:
-    used_columns = min(columns, len(pieces))
-    used_rows = -(-len(pieces) // columns)
-    corner = (
-        (design.paper.width - used_columns * design.tile.width) / 2,
-        room.y + (room.height - used_rows * design.tile.height) / 2,
-    )
-    back = Ground(look.ground, partial(back_field, design, look))
-    block = grid(pieces, columns, corner, design.bleed, (Ground(look.ground), back))
-    verso = Side((verso_of(block, design.paper),))
-    return Sheet("armies", f"Army: {look.army.name}", Side((block,), _heading(design, look, block, total)), verso)
+    found = runs(pieces, tile_grounds(design, look), tile_room(design), design.paper, design.print, REACH)
+    name = f"Army: {look.army.name}"
+    return tuple(run_sheet("armies", name, run, _heading(design, look, run.front, len(pieces))) for run in found)
 
 
 def _heading(design: Design, look: ArmyLook, block: Block, total: int) -> Items:
     """Crest and name above the block, with the number of tiles that one should count after cutting."""
-    x, y = block.trim.x, block.inked.y - REACH - 5.0
+    room = tile_room(design)
+    name, count = f"{look.army.name} {look.kanji}".strip(), f"{total} tiles"
+    size = fitted_size(design.faces[900], name, 7.0, room.width - 13)
+    after = 16 + design.text_width(name, 900, size)
+    width = after + design.text_width(count, 500, 3.5)
+    x, y = max(room.x, min(block.trim.x, room.right - width)), block.inked.y - REACH - 5.0
     badge = Rect(x, y - 7.2, 9.6, 9.6)
-    name = f"{look.army.name} {look.kanji}".strip()
-    return (
+    items = (
         fill(rect(*badge), look.ground),
         fill(crest_at(look.crest, *badge.centre, 6.4), look.ink),
-        Text(name, x + 13, y, 7.0, 900, INK),
-        Text(f"{total} tiles", x + 16 + design.text_width(name, 900, 7.0), y, 3.5, 500, CAPTION),
+        Text(name, x + 13, y, size, 900, INK),
     )
+    return (*items, Text(count, x + after, y, 3.5, 500, CAPTION)) if width <= room.width else items

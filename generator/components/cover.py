@@ -3,6 +3,7 @@
 Its verso tells how to print and build it all (`generator.components.assembly`).
 """
 
+from generator.art.marker import START_TOKEN, start_token_face
 from generator.art.neutrals import CAPTION, INK, STONE
 from generator.art.pictograms import castle_marker, hairline, line_marker, mini_tile, step_disc
 from generator.art.pictograms_build import (
@@ -17,7 +18,6 @@ from generator.art.pictograms_build import (
 )
 from generator.art.qr import qr_symbol
 from generator.components.assembly import assembly_items
-from generator.components.markers import START_TOKEN, start_token_face
 from generator.crests import crest_at
 from generator.design.model import Design
 from generator.drawing import Group, Item, Items, Text, Use, fill

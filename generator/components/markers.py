@@ -1,84 +1,189 @@
-"""Line markers, castle markers and the start player's token, the same on both sides: one sheet."""
+"""Line markers, castle markers and the start player's token, the same on both sides: one sheet, or more if small."""
 
-from functools import lru_cache
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 
-from generator.art.neutrals import CAPTION, INK, STONE, WHITE
-from generator.crests import crest_at
+from generator.art.marker import (
+    CASTLE_MARKER,
+    LINE_MARKER,
+    START_TOKEN,
+    castle_marker_face,
+    line_marker_face,
+    start_token_face,
+)
+from generator.art.neutrals import CAPTION, INK, STONE
+from generator.cutting.area import cut_area
 from generator.design.model import ArmyLook, Design
-from generator.drawing import Item, Items, Symbol, Text, Use, fill, stroke
+from generator.drawing import Item, Items, Text, Use
 from generator.geometry import Rect
-from generator.imposition import Block, Ground, Piece, Sheet, Side, grid, printable, verso_of
-from generator.path import arc, circle
+from generator.imposition import (
+    DESIGN_WIDTH,
+    Block,
+    Fold,
+    Ground,
+    Grounds,
+    ImpositionError,
+    Piece,
+    Sheet,
+    Side,
+    folded,
+    grid,
+    verso_of,
+)
+from generator.imposition.runs import FOLD_CLEARANCE
+from generator.marks import REACH, fold_marks, foot_height
+from generator.typesetting import fitted_size
 
-LINE_MARKER, CASTLE_MARKER, START_TOKEN = 12.0, 22.0, 24.0
-"""Edge lengths, mm: all of them squares, so that every cut is straight."""
-PITCH = 42.0
-"""From one army's markers to the next, mm."""
+HEAD = 18.0
+"""Height of the heading, mm."""
+INDENT, CASTLES = 6.0, 140.0
+"""Where line markers and castle markers begin, from the left edge of the design area, mm."""
+BETWEEN = 18.0
+"""From one shelf of markers to the next, mm."""
+
+
+@dataclass(frozen=True)
+class Shelf:
+    """Markers side by side: blocks with their tops at y = 0, and words beside them."""
+
+    blocks: tuple[Block, ...]
+    words: Items = ()
+
+    @property
+    def height(self) -> float:
+        """Without bleed, mm."""
+        return max(block.trim.height for block in self.blocks)
 
 
 def marker_sheets(design: Design) -> tuple[Sheet, ...]:
-    """One sheet with every marker of the kit."""
-    area = printable(design.paper, design.margin)
-    left = (design.paper.width - 194.0) / 2
-    top = area.y + 18.0
-    blocks: list[Block] = []
-    for row, look in enumerate(design.looks):
-        y = top + PITCH * row
-        ground = Ground(look.ground)
-        columns = -(-design.line_markers // 2)
-        lines = [_line_marker(look, copy + 1) for copy in range(design.line_markers)]
-        castles = [_castle_marker(look, copy + 1) for copy in range(design.castle_markers)]
-        blocks.append(grid(lines, columns, (left + 6, y), design.bleed, (ground, ground)))
-        blocks.append(grid(castles, len(castles), (left + 140, y), design.bleed, (ground, ground)))
-    y = top + PITCH * len(design.looks)
-    stone = Ground(STONE[0])
-    blocks.append(grid([_start_token()], 1, (left + 6, y), design.bleed, (stone, stone)))
-    recto = Side(tuple(blocks), _words(left, area.y, y))
-    verso = Side(tuple(verso_of(block, design.paper) for block in blocks))
-    return (Sheet("markers", "Markers", recto, verso),)
+    """As many sheets as the markers of the kit need: one on A4 and Letter."""
+    area = cut_area(design)
+    bottom = area.bottom - foot_height(area)
+    fold = None
+    if design.print.backs == "fold":
+        spare = design.print.bleed_of("verso") + REACH
+        fold = Fold("horizontal", (area.y + HEAD + bottom - spare) / 2, area.x, area.right)
+        bottom = fold.place - FOLD_CLEARANCE + REACH
+    return tuple(_sheet(design, shelves, fold) for shelves in _shelved(_shelves(design, area), area, bottom, design))
 
 
-def _line_marker(look: ArmyLook, copy: int) -> Piece:
-    art = (Use(line_marker_face(look)),)
+def _shelves(design: Design, area: Rect) -> list[Shelf]:
+    left = area.x + max(0.0, (area.width - DESIGN_WIDTH) / 2) + min(INDENT, design.bleed + REACH)
+    if area.width >= DESIGN_WIDTH:
+        left = area.x + (area.width - DESIGN_WIDTH) / 2 + INDENT
+    room = area.right - left - design.bleed - REACH
+    shelves = [shelf for look in design.looks for shelf in _shelves_of(design, look, left, room)]
+    token = _block(design, [_start_token(design)], STONE[0], left, room)
+    return [*shelves, Shelf((token,), _token_words(design, left + 34, area.right))]
+
+
+def _shelves_of(design: Design, look: ArmyLook, left: float, room: float) -> list[Shelf]:
+    """An army's markers: line markers in two rows, castle markers beside them, or below where the sheet is narrow."""
+    lines = _block(
+        design, [_line_marker(design, look, i + 1) for i in range(design.line_markers)], look.ground, left, room
+    )
+    x = max(left + CASTLES - INDENT, lines.trim.right + 2 * (design.bleed + REACH) + 4)
+    castles = [_castle_marker(design, look, i + 1) for i in range(design.castle_markers)]
+    beside = _block(design, castles, look.ground, x, room)
+    if beside.trim.right <= left + room:
+        return [Shelf((lines, beside))]
+    return [Shelf((lines,)), Shelf((_block(design, castles, look.ground, left, room),))]
+
+
+def _block(design: Design, pieces: Sequence[Piece], ground: str, x: float, room: float) -> Block:
+    """Equal markers in two rows, or in more if the room is narrow."""
+    spec = design.print
+    gutter, edge = spec.gutter, pieces[0].width
+    columns = min(-(-len(pieces) // 2) if edge == LINE_MARKER else len(pieces), int((room + gutter) // (edge + gutter)))
+    if columns < 1:
+        raise ImpositionError(
+            f"expected room for a marker of {edge:g} mm, got {max(0.0, room):g} mm on {design.paper.name}"
+        )
+    under: Grounds = (Ground(ground), Ground(ground)) if spec.ink == "full" else (None, None)
+    bleed = 0.0 if gutter and spec.bleeding == "none" else design.bleed
+    block = grid(pieces, columns, (x, 0.0), bleed, under, gutter)
+    return replace(block, bridged=spec.bleeding == "shared")
+
+
+def _shelved(shelves: Sequence[Shelf], area: Rect, bottom: float, design: Design) -> list[list[Shelf]]:
+    """The shelves of each sheet, moved to their places from the top down."""
+    border = design.bleed + REACH
+    sheets: list[list[Shelf]] = [[]]
+    y = area.y + HEAD
+    for shelf in shelves:
+        if y + shelf.height + border > bottom + 1e-6 and sheets[-1]:
+            sheets.append([])
+            y = area.y + HEAD
+        if y + shelf.height + border > bottom + 1e-6:
+            raise ImpositionError(
+                f"expected room for markers {shelf.height + border:g} mm high, "
+                f"got {max(0.0, bottom - y):g} mm on {design.paper.name}"
+            )
+        sheets[-1].append(_moved(shelf, y))
+        y += shelf.height + BETWEEN
+    return sheets
+
+
+def _moved(shelf: Shelf, y: float) -> Shelf:
+    blocks = tuple(
+        replace(block, slots=tuple(replace(slot, trim=slot.trim.moved(0, y)) for slot in block.slots))
+        for block in shelf.blocks
+    )
+    words = tuple(replace(word, y=word.y + y) if isinstance(word, Text) else word for word in shelf.words)
+    return Shelf(blocks, words)
+
+
+def _sheet(design: Design, shelves: Sequence[Shelf], fold: Fold | None) -> Sheet:
+    area = cut_area(design)
+    blocks = tuple(block for shelf in shelves for block in shelf.blocks)
+    words = (*_heading(design, area), *(word for shelf in shelves for word in shelf.words))
+    if fold is None:
+        verso = Side(tuple(verso_of(block, design.paper) for block in blocks))
+        return Sheet("markers", "Markers", Side(blocks, words), verso, by_machine=True)
+    spec = design.print
+    backs = tuple(
+        replace(folded(block, fold), bleed=spec.bleed_of("verso"), marked=spec.has_marks_on_backs) for block in blocks
+    )
+    marks = fold_marks(fold, (blocks[0], *backs))
+    recto = Side((*blocks, *backs), (*words, *marks), folds=(fold.segment,))
+    return Sheet("markers", "Markers", recto, Side(), by_machine=True)
+
+
+def _line_marker(design: Design, look: ArmyLook, copy: int) -> Piece:
+    art = (Use(line_marker_face(look, design.print.ink == "full")),)
     return Piece("line-marker", LINE_MARKER, LINE_MARKER, art, art, look.army.key, copy=copy)
 
 
-@lru_cache(maxsize=64)
-def line_marker_face(look: ArmyLook) -> Symbol:
-    """The crest of a line marker, 12 x 12, without its ground."""
-    middle = LINE_MARKER / 2
-    crest = fill(crest_at(look.crest, middle, middle, 8), look.ink)
-    return Symbol(f"line-marker-{look.army.key}", (crest,), Rect(0, 0, LINE_MARKER, LINE_MARKER))
-
-
-def _castle_marker(look: ArmyLook, copy: int) -> Piece:
-    art = castle_marker_face(look)
+def _castle_marker(design: Design, look: ArmyLook, copy: int) -> Piece:
+    art = castle_marker_face(look, design.print.ink == "full")
     return Piece("castle-marker", CASTLE_MARKER, CASTLE_MARKER, art, art, look.army.key, copy=copy)
 
 
-def castle_marker_face(look: ArmyLook) -> Items:
-    """Disc and crest of a castle marker, 22 x 22, without its ground."""
-    middle = CASTLE_MARKER / 2
-    return fill(circle(middle, middle, 9), look.ink), fill(crest_at(look.crest, middle, middle, 12), look.ground)
-
-
-def _start_token() -> Piece:
-    art = start_token_face()
+def _start_token(design: Design) -> Piece:
+    art = start_token_face(design.print.ink == "full")
     return Piece("start-token", START_TOKEN, START_TOKEN, art, art)
 
 
-def start_token_face() -> Items:
-    """The open ring of the start player's token, 24 x 24, without its ground."""
-    middle = START_TOKEN / 2
-    return (stroke(arc(middle, middle, 6.3, -62, 242), WHITE, 3.2),)
+def _heading(design: Design, area: Rect) -> Items:
+    left = area.x + max(0.0, (area.width - DESIGN_WIDTH) / 2)
+    title = Text("Markers", left, area.y + 8, 7.0, 900, INK)
+    words = (
+        "Straight cuts only. A line marker tells who won a row or column,",
+        "a castle marker who won a region.",
+    )
+    return title, *_lines(design, words, (left + 38, area.y + 5), 4.4, area.right)
 
 
-def _words(left: float, top: float, token_y: float) -> Items:
-    heading: list[Item] = [
-        Text("Markers", left, top + 8, 7.0, 900, INK),
-        Text("Straight cuts only. A line marker tells who won a row or column,", left + 38, top + 5, 3.3, 500, CAPTION),
-        Text("a castle marker who won a region.", left + 38, top + 9.4, 3.3, 500, CAPTION),
-        Text("Start player", left + 40, token_y + 10, 4.6, 700, INK),
-        Text("Passes one seat clockwise every turn.", left + 40, token_y + 16, 3.3, 500, CAPTION),
-    ]
-    return tuple(heading)
+def _token_words(design: Design, x: float, right: float) -> Items:
+    title = Text("Start player", x, 10, 4.6, 700, INK)
+    return title, *_lines(design, ("Passes one seat clockwise every turn.",), (x, 16), 4.4, right)
+
+
+def _lines(
+    design: Design, lines: Sequence[str], corner: tuple[float, float], leading: float, right: float
+) -> tuple[Item, ...]:
+    x, y = corner
+    return tuple(
+        Text(line, x, y + i * leading, fitted_size(design.faces[500], line, 3.3, right - x), 500, CAPTION)
+        for i, line in enumerate(lines)
+    )

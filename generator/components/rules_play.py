@@ -1,5 +1,6 @@
 """The rules' first page: what one needs, setup, the turn, placing."""
 
+from generator.art.marker import START_TOKEN, start_token_face
 from generator.art.neutrals import BODY, CAPTION, INK, STONE
 from generator.art.pictograms import arrow, bracket, castle, hairline, mini_back, mini_tile, squares, step_disc
 from generator.art.pictograms_rules import (
@@ -13,7 +14,6 @@ from generator.art.pictograms_rules import (
     half_outside,
     scene,
 )
-from generator.components.markers import START_TOKEN, start_token_face
 from generator.design.model import Design
 from generator.drawing import Group, Item, Items, Text, fill
 from generator.geometry import scaling, translation

@@ -30,6 +30,8 @@ CHOICES: dict[str, tuple[str, ...]] = {
 DEFAULT_MARGINS = Insets(8.0, 8.0, 8.0, 8.0)
 SAFE_MARGIN = 5.0
 """Many printers cannot print nearer to the edge, mm; less gets a warning."""
+REGISTRATION_INSET = 10.0
+"""Registration marks stand this far from every edge, mm; a wider margin would leave them unprinted."""
 LEAST_GUTTER = 3.0
 """Two cuts by hand coincide or lie at least this far apart, mm."""
 
@@ -110,6 +112,13 @@ class PrintSpec:
         problems = [*self._wrong_choices(), *self._wrong_lengths()]
         if self.gutter and (shortest := self._least_gutter()) > self.gutter:
             problems.append(f"gutter: expected 0, or at least {shortest:g} mm at this bleed, got {self.gutter:g}")
+        if self.registration != "none":
+            problems += [
+                f"margins.{side}: expected at most {REGISTRATION_INSET:g} mm, "
+                f"where registration marks stand, got {value:g}"
+                for side, value in self.margins._asdict().items()
+                if value > REGISTRATION_INSET
+            ]
         if not 1 <= self.start_slot <= 10_000:
             problems.append(f"start_slot: expected a place from 1, got {self.start_slot}")
         if not 20 <= self.dpi <= 1200:
@@ -126,6 +135,12 @@ class PrintSpec:
     def has_marks_on_backs(self) -> bool:
         """Whether versos bear crop marks."""
         return self.flip == "none" if self.marks_on_backs is None else self.marks_on_backs
+
+    @property
+    def flips_sideways(self) -> bool:
+        """Whether a sheet is turned about a horizontal line: head over heels, as seen by the reader of its front."""
+        is_wide = self.sheet.width > self.sheet.height
+        return self.flip != "none" and is_wide != (self.flip == "short-edge")
 
     def bleed_of(self, side: str) -> float:
         """The bleed on a ``recto`` or a ``verso``, mm."""

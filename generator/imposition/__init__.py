@@ -14,7 +14,8 @@ from generator.imposition.areas import (
 )
 from generator.imposition.grids import Lattice, capacity, fitted_lattice, grid, largest_piece
 from generator.imposition.model import Block, Ground, Grounds, Piece, Segment, Sheet, Side, SideName, Slot, Strip
-from generator.imposition.versos import Fold, behind, folded, turned_sides, verso_of
+from generator.imposition.runs import Run, runs
+from generator.imposition.versos import Fold, behind, behind_in_place, folded, turned_sides, verso_of
 
 __all__ = [
     "DESIGN_HEIGHT",
@@ -27,6 +28,7 @@ __all__ = [
     "ImpositionError",
     "Lattice",
     "Piece",
+    "Run",
     "Segment",
     "Sheet",
     "Side",
@@ -34,6 +36,7 @@ __all__ = [
     "Slot",
     "Strip",
     "behind",
+    "behind_in_place",
     "capacity",
     "design_frame",
     "fitted_lattice",
@@ -41,6 +44,7 @@ __all__ = [
     "grid",
     "largest_piece",
     "printable",
+    "runs",
     "turned_sides",
     "verso_of",
 ]

@@ -19,11 +19,11 @@ class Ground:
     """What lies under all pieces of a block, up to the bleed: a colour, and perhaps a field of pattern on it.
 
     Attributes:
-        colour: ``#rrggbb``.
+        colour: ``#rrggbb``; None leaves the paper white.
         field: draws the pattern on the page, given the block's inked area and one of its trims; it is clipped for it.
     """
 
-    colour: str
+    colour: str | None
     field: Callable[[Rect, Rect], Items] | None = None
 
 
@@ -124,9 +124,11 @@ class Sheet:
     Attributes:
         part: ``armies``, ``boards``, ``screens``, ``markers``, ``rules`` or ``cover``.
         heading: what a reader calls it; sheets with one heading share a bookmark.
+        by_machine: whether a cutting machine could cut it: its ink keeps away from registration marks.
     """
 
     part: str
     heading: str
     recto: Side
     verso: Side
+    by_machine: bool = False

@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from generator.geometry import Rect
-from generator.imposition.model import Block, Segment, Slot
+from generator.imposition.model import Block, Piece, Segment, Slot
 from generator.papers import Paper
 
 Axis = Literal["vertical", "horizontal"]
@@ -41,19 +41,28 @@ def behind(block: Block, axis: Axis, place: float) -> Block:
 
 
 def _behind(slot: Slot, axis: Axis, place: float) -> Slot:
-    trim, piece = slot.trim, slot.piece
+    trim = slot.trim
     if axis == "vertical":
         there, rotation = trim._replace(x=2 * place - trim.right), -slot.rotation % 360
     else:
         there, rotation = trim._replace(y=2 * place - trim.bottom), (180 - slot.rotation) % 360
-    back = replace(
+    return Slot(_back_of(slot.piece), there, rotation)
+
+
+def behind_in_place(block: Block) -> Block:
+    """The backs where the fronts are, for a sheet of their own such as labels."""
+    slots = tuple(Slot(_back_of(slot.piece), slot.trim, slot.rotation) for slot in block.slots)
+    return replace(block, slots=slots, grounds=(block.grounds[1], None))
+
+
+def _back_of(piece: Piece) -> Piece:
+    return replace(
         piece,
         kind=f"{piece.kind}-back",
         front=piece.back,
         back=(),
         grounds=(piece.grounds[1], None) if piece.grounds else None,
     )
-    return Slot(back, there, rotation)
 
 
 def verso_of(block: Block, paper: Paper) -> Block:

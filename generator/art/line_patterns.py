@@ -1,0 +1,98 @@
+"""The back patterns as thin lines on white paper, for printing with little ink: the same lattices, no filled areas.
+
+No line runs along a cut, so that a cut that strays leaves no coloured edge.
+"""
+
+from functools import partial
+from math import inf
+
+from generator.art.patterns import (
+    PETAL,
+    Centre,
+    Strip,
+    UnknownPatternError,
+    hemp_leaves,
+    ogee,
+    seigaiha,
+    tiled,
+)
+from generator.drawing import Items, Shape, fill, stroke
+from generator.geometry import Matrix, Rect
+from generator.path import circle, joined, polyline
+
+LINE = 0.42
+"""Width of every line, mm."""
+WHITE = "#ffffff"
+
+
+def line_pattern(name: str, area: Rect, centre: Centre, colour: str, repeat: float = inf) -> Items:
+    """Cover ``area`` (mm) with the lines of a pattern, its lattice centred at ``centre``.
+
+    Raises:
+        UnknownPatternError: with the names that exist.
+    """
+    if name == "seigaiha":
+        return seigaiha(area, centre, WHITE, colour, repeat, motif=("seigaiha-lines", _ripples))
+    if name not in _STRIPS:
+        known = ", ".join(sorted([*_STRIPS, "seigaiha"]))
+        raise UnknownPatternError(f"expected a back pattern ({known}), got {name!r}")
+    strip, period = _STRIPS[name]
+    return tiled(f"{name}-lines", strip, period, (area, centre), (WHITE, colour))
+
+
+def _ripples(columns: int, ground: str, ink: str) -> Items:
+    """One row of ripples: three rings on white."""
+    rings: list[Shape] = []
+    for share in (1.0, 0.68, 0.36):
+        ring = joined(circle(12.0 * i, 0, 6 * share) for i in range(columns))
+        rings.append(Shape(ring, fill=ground if share == 1.0 else None, stroke=ink, width=LINE))
+    return tuple(rings)
+
+
+def _lenses(columns: int, ground: str, ink: str) -> Items:
+    del ground
+    lens, core = ogee(3.2, 6.88), ogee(1.1, 2.4)
+    places = [(8.0 * i + shift, y) for y, shift in ((0.0, 0.0), (8.0, 4.0)) for i in range(-1, columns + 1)]
+    outlines = joined(lens.moved(x, y) for x, y in places)
+    return stroke(outlines, ink, LINE), fill(joined(core.moved(x, y) for x, y in places), ink)
+
+
+def _feathers(columns: int, ground: str, ink: str) -> Items:
+    """Chevrons and shafts only: the vanes' outer edges would lie on cuts."""
+    del ground
+    lines = []
+    for column in range(2 * columns):
+        x = 6.0 * column
+        start, rise = (0.0, -2.2) if column % 2 == 0 else (6.0, 2.2)
+        lines.append(polyline((x + 0.6, start), (x + 3, start + rise), (x + 5.4, start)))
+        lines.append(polyline((x + 3, start + rise), (x + 3, start + rise + (8.4 if rise < 0 else -8.4))))
+    return (stroke(joined(lines), ink, LINE),)
+
+
+def _petals(columns: int, ground: str, ink: str) -> Items:
+    del ground
+    size = 1 - 2 * 0.13
+    rising = PETAL.transformed(Matrix(size, 0, 0, size))
+    falling = rising.transformed(Matrix(1, 0, 0, -1))
+    petals = [
+        (falling if (row + column) % 2 == 0 else rising).moved(4.0 * column + 2, 4.0 * row + 2)
+        for row in range(2)
+        for column in range(2 * columns)
+    ]
+    return (stroke(joined(petals), ink, LINE),)
+
+
+def _dots(columns: int, ground: str, ink: str) -> Items:
+    del ground
+    places = [(6.0 * i + shift, y) for y, shift in ((0.0, 0.0), (4.0, 3.0)) for i in range(-1, columns + 1)]
+    return (stroke(joined(circle(x, y, 1.6) for x, y in places), ink, LINE),)
+
+
+_STRIPS: dict[str, tuple[Strip, tuple[float, float]]] = {
+    "tatewaku": (_lenses, (8, 16)),
+    "yagasuri": (_feathers, (12, 12)),
+    "shippo": (_petals, (8, 8)),
+    "asanoha": (partial(hemp_leaves, width=LINE), (12, 48 / 7)),
+    "kanoko": (_dots, (6, 8)),
+}
+"""What draws one period of each pattern, and the period, mm."""

@@ -1,0 +1,46 @@
+"""What stands in for flat colour when ink is to be saved: a belt on fronts, lines and a crest on backs."""
+
+from functools import lru_cache
+
+from generator.art.neutrals import WHITE
+from generator.colours import contrast, from_oklch, oklch
+from generator.crests import crest_at
+from generator.design.model import ArmyLook
+from generator.drawing import Items, Symbol, fill
+from generator.geometry import Rect
+from generator.path import circle, rect
+
+BELT = 8.0
+"""Height of the belt across the join of a tile 24 mm wide, mm."""
+VISIBLE = 2.4
+"""The least contrast with white paper that a coloured line or crest has."""
+
+
+@lru_cache(maxsize=32)
+def line_colour(ground: str, ink: str) -> str:
+    """An army's colour for lines and crests on white paper: its ground, darkened as far as needed.
+
+    A white ground says that only black is printed: the ink it is.
+    """
+    if ground == WHITE:
+        return ink
+    lightness, chroma, hue = oklch(ground)
+    colour = ground
+    while contrast(colour, WHITE) < VISIBLE:
+        lightness -= 0.01
+        colour = from_oklch(lightness, chroma, hue)
+    return colour
+
+
+@lru_cache(maxsize=64)
+def belt(look: ArmyLook, bleed: float) -> Symbol:
+    """The belt of a tile face, 24 mm wide and bleeding off both long sides, with the crest on it."""
+    area = Rect(-bleed, 24 - BELT / 2, 24 + 2 * bleed, BELT)
+    crest = fill(crest_at(look.crest, 12, 24, 6.4), look.ink)
+    return Symbol(f"belt-{look.army.key}", (fill(rect(*area), look.ground), crest), area)
+
+
+def line_medallion(look: ArmyLook, x: float, y: float) -> Items:
+    """White disc and crest about (x, y), for a tile 24 mm wide."""
+    colour = line_colour(look.ground, look.ink)
+    return fill(circle(x, y, 8.4), WHITE), fill(crest_at(look.crest, x, y, 11), colour)

@@ -1,0 +1,39 @@
+"""Where pieces that are cut may lie."""
+
+from generator.design.model import Design
+from generator.drawing import Items
+from generator.geometry import Insets, Rect
+from generator.imposition import printable
+
+
+def cut_area(design: Design) -> Rect:
+    """The printable area, without the bands that hold registration marks; where backs follow, as seen from both sides.
+
+    Raises:
+        ImpositionError: nothing is left.
+    """
+    top, right, bottom, left = map(max, design.margin, reserved_insets(design))
+    if design.print.backs == "duplex" and design.print.labels is None:
+        if design.print.flips_sideways:
+            top = bottom = max(top, bottom)
+        else:
+            left = right = max(left, right)
+    return printable(design.paper, Insets(top, right, bottom, left))
+
+
+def reserved_insets(design: Design) -> Insets:
+    """What registration marks take from each edge; nothing without them."""
+    if design.print.registration == "none":
+        return Insets(0.0, 0.0, 0.0, 0.0)
+    from generator.cutting.registration import REGISTRATION, reserved
+
+    return reserved(REGISTRATION[design.print.registration])
+
+
+def registration(design: Design) -> Items:
+    """The design's registration marks; nothing without them."""
+    if design.print.registration == "none":
+        return ()
+    from generator.cutting.registration import REGISTRATION, registration_marks
+
+    return registration_marks(REGISTRATION[design.print.registration], design.paper, "#000000")

@@ -1,0 +1,73 @@
+"""Registration marks: what a cutting machine's eye looks for, as one table of exact measures, and where nothing may be.
+
+``silhouette`` prints what Silhouette's software calls type 1: a filled square at the upper left, and an angle at the
+upper right and the lower left. ``print-then-cut`` prints a small square in each corner, as optical positioning
+(OPOS and the like) wants it; machines whose own software prints a frame need no marks and take the cut files alone.
+"""
+
+from dataclasses import dataclass
+
+from generator.design.print_spec import REGISTRATION_INSET
+from generator.drawing import Items, fill
+from generator.geometry import Insets, Rect
+from generator.papers import Paper
+from generator.path import box, joined
+
+
+@dataclass(frozen=True)
+class Registration:
+    """A preset; all lengths in mm.
+
+    Attributes:
+        inset: from each edge of the sheet to the marks' outer edges.
+        square: the edge of a filled square.
+        arm, thickness: the length and width of an angle's arms; an arm of 0: squares in all four corners.
+        clearance: what every other ink keeps from a mark.
+    """
+
+    inset: float
+    square: float
+    arm: float
+    thickness: float
+    clearance: float
+
+
+REGISTRATION = {
+    "silhouette": Registration(inset=REGISTRATION_INSET, square=5.0, arm=5.0, thickness=1.0, clearance=2.0),
+    "print-then-cut": Registration(inset=REGISTRATION_INSET, square=2.0, arm=0.0, thickness=0.0, clearance=3.0),
+}
+"""The presets by name."""
+
+
+def mark_rectangles(preset: Registration, paper: Paper) -> tuple[Rect, ...]:
+    """The black rectangles of a preset, on the sheet; an angle is two of them."""
+    left, top = preset.inset, preset.inset
+    right, bottom = paper.width - preset.inset, paper.height - preset.inset
+    size, arm, line = preset.square, preset.arm, preset.thickness
+    first = Rect(left, top, size, size)
+    if not arm:
+        others = ((right - size, top), (left, bottom - size), (right - size, bottom - size))
+        return first, *(Rect(x, y, size, size) for x, y in others)
+    return (
+        first,
+        Rect(right - arm, top, arm, line),
+        Rect(right - line, top, line, arm),
+        Rect(left, bottom - line, arm, line),
+        Rect(left, bottom - arm, line, arm),
+    )
+
+
+def keep_out(preset: Registration, paper: Paper) -> tuple[Rect, ...]:
+    """Where no other ink may be: around every mark."""
+    return tuple(mark.grown(preset.clearance) for mark in mark_rectangles(preset, paper))
+
+
+def reserved(preset: Registration) -> Insets:
+    """Bands at head and foot of the sheet that hold all marks with their clearance."""
+    band = preset.inset + max(preset.square, preset.arm) + preset.clearance
+    return Insets(band, 0.0, band, 0.0)
+
+
+def registration_marks(preset: Registration, paper: Paper, colour: str) -> Items:
+    """The marks as items."""
+    return (fill(joined(box(mark) for mark in mark_rectangles(preset, paper)), colour),)

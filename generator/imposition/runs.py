@@ -1,0 +1,140 @@
+"""Runs: equal pieces on as many sheets as they need, with their backs behind, beside or on labels of their own."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from generator.design.print_spec import LabelStock, PrintSpec
+from generator.geometry import Rect
+from generator.imposition.areas import ImpositionError
+from generator.imposition.grids import Lattice, fitted_lattice
+from generator.imposition.model import Block, Grounds, Piece
+from generator.imposition.versos import Fold, behind_in_place, folded, verso_of
+from generator.papers import Paper
+from generator.units import format_size
+
+FOLD_CLEARANCE = 7.0
+"""From a fold to the bleed on both sides of it, mm: room for marks and a word, and for paper that creeps."""
+
+
+@dataclass(frozen=True)
+class Run:
+    """One sheet of a run.
+
+    Attributes:
+        front: the pieces.
+        beside: their backs beyond the fold, on the same side; None without a fold.
+        behind: their backs on the other side; None with a fold.
+        fold: where the sheet is folded, or None.
+    """
+
+    front: Block
+    beside: Block | None
+    behind: Block | None
+    fold: Fold | None
+
+    @property
+    def blocks(self) -> tuple[Block, ...]:
+        """What the recto bears."""
+        return (self.front,) if self.beside is None else (self.front, self.beside)
+
+
+def runs(
+    pieces: Sequence[Piece], grounds: Grounds, room: Rect, paper: Paper, spec: PrintSpec, reach: float, first: int = 0
+) -> tuple[Run, ...]:
+    """Distribute equal pieces.
+
+    Args:
+        pieces: of one size.
+        grounds: under the whole block; pieces with grounds of their own keep their bleed apart from their neighbours'.
+        room: where they may lie with bleed and marks, mm.
+        paper: the sheet.
+        spec: gutters, fold and labels.
+        reach: how far marks reach beyond the bleed, mm.
+        first: how many places of the first sheet stay free.
+
+    Raises:
+        ImpositionError: a piece does not fit, or the first sheet has fewer places.
+    """
+    lattice, fold, area = _lattice(pieces, room, spec, reach)
+    if not 0 <= first < lattice.places:
+        raise ImpositionError(f"start_slot: expected 1 to {lattice.places} on {paper.name}, got {first + 1}")
+    parts, rest = [pieces[: lattice.places - first]], pieces[lattice.places - first :]
+    parts += [rest[i : i + lattice.places] for i in range(0, len(rest), lattice.places)]
+    found = []
+    for part, start in zip(parts, [first, *[0] * len(parts)], strict=False):
+        fixed = spec.labels is not None or first > 0
+        places = lattice if fixed else lattice.within(area, len(part))
+        block = Block(
+            places.slots(part, start),
+            _bleed(spec),
+            grounds,
+            marked=spec.labels is None,
+            bridged=spec.bleeding == "shared",
+        )
+        found.append(_run(block, paper, spec, fold))
+    return tuple(found)
+
+
+def _run(block: Block, paper: Paper, spec: PrintSpec, fold: Fold | None) -> Run:
+    if fold is not None:
+        beside = replace(folded(block, fold), bleed=spec.bleed_of("verso"), marked=spec.has_marks_on_backs)
+        return Run(block, beside, None, fold)
+    back = behind_in_place(block) if spec.labels else verso_of(block, paper)
+    return Run(block, None, back, None)
+
+
+def _bleed(spec: PrintSpec) -> float:
+    return 0.0 if spec.gutter and spec.bleeding == "none" else spec.bleed
+
+
+def _lattice(pieces: Sequence[Piece], room: Rect, spec: PrintSpec, reach: float) -> tuple[Lattice, Fold | None, Rect]:
+    """The places of one sheet, where it is folded, and the room in whose middle the pieces lie."""
+    size = pieces[0].width, pieces[0].height
+    if spec.labels is not None:
+        return label_lattice(spec.labels, size), None, room
+    widest = max(spec.bleed_of("recto"), spec.bleed_of("verso"))
+    gutter = spec.gutter
+    if any(piece.grounds for piece in pieces):
+        gutter = max(gutter, 2 * widest, 3.0)
+    border = widest + reach
+    if spec.backs != "fold":
+        return fitted_lattice(room, size, border, gutter), None, room
+    lattices = [(fold, half, _fitted(half, size, border, gutter)) for fold, half in _halves(room, reach)]
+    fitting = [(fold, half, lattice) for fold, half, lattice in lattices if lattice]
+    if not fitting:
+        fitted_lattice(_halves(room, reach)[0][1], size, border, gutter)
+    fold, half, lattice = max(fitting, key=lambda found: found[2].places)
+    return lattice, fold, half
+
+
+def _fitted(room: Rect, size: tuple[float, float], border: float, gutter: float) -> Lattice | None:
+    try:
+        return fitted_lattice(room, size, border, gutter)
+    except ImpositionError:
+        return None
+
+
+def _halves(room: Rect, reach: float) -> tuple[tuple[Fold, Rect], ...]:
+    """Each way to fold a room in two, with the half for the fronts: the upper one, the left one."""
+    x, y = room.centre
+    spare = FOLD_CLEARANCE - reach
+    return (
+        (Fold("horizontal", y, room.x, room.right), Rect(room.x, room.y, room.width, room.height / 2 - spare)),
+        (Fold("vertical", x, room.y, room.bottom), Rect(room.x, room.y, room.width / 2 - spare, room.height)),
+    )
+
+
+def label_lattice(stock: LabelStock, size: tuple[float, float]) -> Lattice:
+    """The places of die-cut labels, each piece in the middle of one: upright, or turned if only that fits.
+
+    Raises:
+        ImpositionError: a label is smaller than the piece.
+    """
+    for rotation, (width, height) in ((0, size), (90, (size[1], size[0]))):
+        if width <= stock.width + 1e-6 and height <= stock.height + 1e-6:
+            corner = (stock.left + (stock.width - width) / 2, stock.top + (stock.height - height) / 2)
+            return Lattice(corner, stock.columns, stock.rows, width, height, stock.pitch_x, stock.pitch_y, rotation)
+    raise ImpositionError(
+        f"labels: expected labels that hold a piece of {format_size(*size)}, "
+        f"got {format_size(stock.width, stock.height)}"
+    )

@@ -1,0 +1,47 @@
+"""Printing with black alone: looks without colour, and every other tone as a grey."""
+
+from dataclasses import replace
+
+from generator.art.neutrals import INK, WHITE
+from generator.design.model import Design
+from generator.drawing import Item, Items, Shape, Symbol, Text, Use
+
+
+def in_black(design: Design) -> Design:
+    """The design with every army black on the bare paper: on coloured paper, the paper is the army's colour."""
+    armies = tuple(replace(army, colour=WHITE) for army in design.game_set.armies)
+    looks = tuple(replace(look, army=army, ink=INK) for look, army in zip(design.looks, armies, strict=True))
+    return replace(design, game_set=replace(design.game_set, armies=armies), looks=looks)
+
+
+class Greying:
+    """Turns items grey; a symbol that is used many times stays one symbol."""
+
+    def __init__(self) -> None:
+        self._symbols: dict[int, tuple[Symbol, Symbol]] = {}
+
+    def items(self, items: Items) -> Items:
+        """The same items in greys of the same lightness."""
+        return tuple(self._item(item) for item in items)
+
+    def _item(self, item: Item) -> Item:
+        if isinstance(item, Shape):
+            return replace(item, fill=_grey(item.fill), stroke=_grey(item.stroke))
+        if isinstance(item, Text):
+            return replace(item, fill=_grey(item.fill) or INK)
+        if isinstance(item, Use):
+            return replace(item, symbol=self._symbol(item.symbol))
+        return replace(item, items=self.items(item.items))
+
+    def _symbol(self, symbol: Symbol) -> Symbol:
+        if id(symbol) not in self._symbols:
+            self._symbols[id(symbol)] = (symbol, replace(symbol, items=self.items(symbol.items)))
+        return self._symbols[id(symbol)][1]
+
+
+def _grey(colour: str | None) -> str | None:
+    if colour is None:
+        return None
+    red, green, blue = bytes.fromhex(colour[1:])
+    level = round(0.299 * red + 0.587 * green + 0.114 * blue)
+    return f"#{level:02x}{level:02x}{level:02x}"

@@ -1,0 +1,72 @@
+"""What of a kit is asked for: parts by name, or single tiles such as ``f:1|2``."""
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from generator.design.model import Design
+from generator.errors import GeneratorError, UnknownNameError
+from sengoku.errors import NotationError
+from sengoku.tiles import Tile, format_tile, parse_tile
+
+
+@dataclass(frozen=True)
+class Selection:
+    """Parts in printing order, each a file of its own, and tiles (army key, tile), packed into one file.
+
+    Nothing of either is the whole kit in one file.
+    """
+
+    parts: tuple[str, ...] = ()
+    tiles: tuple[tuple[str, Tile], ...] = ()
+
+
+WHOLE = Selection()
+
+
+def parse_selection(text: str, design: Design, known: Sequence[str], key: str = "--only") -> Selection:
+    """Read ``armies,boards`` or ``f:1|2,w:5|6``; a tile named twice is printed twice.
+
+    Raises:
+        GeneratorError: every unknown part, army or tile, at once.
+    """
+    parts: set[str] = set()
+    tiles: list[tuple[str, Tile]] = []
+    problems: list[str] = []
+    for word in (word.strip().lower() for word in text.split(",")):
+        if ":" in word:
+            try:
+                tiles.append(_parse_army_tile(word, design, key))
+            except GeneratorError as error:
+                problems += error.problems
+        elif word in known:
+            parts.add(word)
+        elif word:
+            problems += UnknownNameError(key, word[:60], list(known)).problems
+    if problems:
+        raise GeneratorError(*problems)
+    return Selection(tuple(part for part in known if part in parts), tuple(tiles))
+
+
+def _parse_army_tile(word: str, design: Design, key: str) -> tuple[str, Tile]:
+    army, _, name = word.partition(":")
+    keys = [look.army.key for look in design.looks]
+    if army not in keys:
+        raise GeneratorError(f"{key}: expected a tile of an army {', '.join(keys)}, as f:1|2, got {word[:60]!r}")
+    try:
+        tile = parse_tile(name)
+    except NotationError as error:
+        raise GeneratorError(f"{key}: {error}") from error
+    if tile not in design.game_set.tiles.tiles:
+        raise GeneratorError(f"{key}: expected a tile that the set has, got {army}:{format_tile(tile)}")
+    return army, tile
+
+
+def copies(tiles: Sequence[tuple[str, Tile]]) -> list[tuple[str, Tile, int]]:
+    """Each tile with the number of times it has been asked for so far, from 1."""
+    seen: Counter[tuple[str, Tile]] = Counter()
+    found = []
+    for army, tile in tiles:
+        seen[army, tile] += 1
+        found.append((army, tile, seen[army, tile]))
+    return found
