@@ -15,6 +15,7 @@ COMMANDS = {
     "check": "generator.commands.check:check",
     "new": "generator.commands.new:new",
     "code": "generator.commands.code:code",
+    "report": "generator.commands.report:report",
     "schema": "generator.commands.schema:schema",
 }
 """Each sub-command by its name, as module:function."""

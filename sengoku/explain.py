@@ -21,13 +21,15 @@ def explain_line(line: LineResult, game_set: GameSet) -> str:
     return f"{name_line(line)}: {_explain_contest(line, game_set)}"
 
 
-def explain_region(region: RegionResult, game_set: GameSet) -> str:
-    """Who wins the region by which lines, and how many squares are still empty."""
+def explain_region(region: RegionResult, game_set: GameSet, *, shortfalls: bool = True) -> str:
+    """Who wins the region by how many lines, how short the others were, and how many squares are still empty."""
     empty = len(SQUARES) - sum(row.counted for row in region.rows)
     if empty == len(SQUARES):
         return f"Region {region.number}: nothing lies here yet."
     contest = (
-        _explain_contest(region, game_set, "line") if region.totals else "Nobody has won a line, so nobody wins it."
+        _explain_contest(region, game_set, "line", shortfalls=shortfalls)
+        if region.totals
+        else "Nobody has won a line, so nobody wins it."
     )
     still = f" {empty} of its {len(SQUARES)} squares {_verb(empty, 'is', 'are')} empty; so it stands." if empty else ""
     return f"Region {region.number}: {contest}{still}"
@@ -65,7 +67,7 @@ def _record(rank: Rank) -> str:
     return f"{_count(rank.regions, 'region')}, {_count(rank.lines, 'line')}"
 
 
-def _explain_contest(contest: Contest, game_set: GameSet, unit: str = "") -> str:
+def _explain_contest(contest: Contest, game_set: GameSet, unit: str = "", *, shortfalls: bool = True) -> str:
     """Who ties and drops out, who wins, who was how short; at least one contender."""
     totals = dict(contest.totals)
     winning = totals[contest.winner] if contest.winner else -1
@@ -81,7 +83,7 @@ def _explain_contest(contest: Contest, game_set: GameSet, unit: str = "") -> str
     else:
         ahead = f", {contest.margin} ahead" if contest.margin else ""
         sentences.append(f"{game_set.by_key[contest.winner].name} wins with {_count(winning, unit)}{ahead}.")
-    if contest.short:
+    if shortfalls and contest.short:
         sentences.append(f"{', '.join(_shortfalls(contest, game_set, unit))}.")
     return " ".join(sentences)
 

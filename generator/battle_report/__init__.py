@@ -1,0 +1,9 @@
+"""The battle report: a finished game on one page, for the album or the club's wall.
+
+Reads a layout and its result from ``sengoku`` and draws with the kit's own pieces; scores nothing itself.
+"""
+
+from generator.battle_report.model import BattleReport, ReportError
+from generator.battle_report.page import report_document
+
+__all__ = ["BattleReport", "ReportError", "report_document"]

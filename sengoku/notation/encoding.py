@@ -1,0 +1,41 @@
+"""Layout texts as bytes: people have them in any common encoding, or not as a text at all."""
+
+import re
+
+from sengoku.errors import NotationError
+
+MAX_BYTES = 400_000
+"""More is refused. The longest text that is read fits, in any encoding."""
+
+_BYTE_ORDER_MARKS = (b"\xff\xfe", b"\xfe\xff")
+_CONTROL = re.compile(r"[\x00-\x08\x0e-\x1f]")
+
+
+def decode_text(data: bytes) -> str:
+    """The text that the bytes of a layout file mean.
+
+    UTF-8 and, where it begins with a byte order mark, UTF-16. What is neither is taken for Windows-1252: a layout needs
+    ASCII alone, so that only comments can come out wrong.
+
+    Raises:
+        NotationError: more than 400,000 bytes, or no text.
+    """
+    if len(data) > MAX_BYTES:
+        raise NotationError(f"expected at most {MAX_BYTES:,} bytes, got more")
+    text = _decode(data)
+    control = _CONTROL.search(text)
+    if control:
+        raise NotationError(f"expected a text, got binary data ({control[0]!r} after {control.start()} characters)")
+    return text
+
+
+def _decode(data: bytes) -> str:
+    if data.startswith(_BYTE_ORDER_MARKS):
+        try:
+            return data.decode("utf-16")
+        except UnicodeDecodeError as error:
+            raise NotationError(f"expected UTF-16 after its byte order mark, got {error.reason}") from error
+    try:
+        return data.decode("utf-8")
+    except UnicodeDecodeError:
+        return data.decode("cp1252", errors="replace")
