@@ -14,6 +14,7 @@ COMMANDS = {
     "build": "generator.commands.build:build",
     "check": "generator.commands.check:check",
     "new": "generator.commands.new:new",
+    "list": "generator.commands.listing:list_",
     "code": "generator.commands.code:code",
     "report": "generator.commands.report:report",
     "schema": "generator.commands.schema:schema",

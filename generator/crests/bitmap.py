@@ -30,6 +30,11 @@ class Bitmap:
         """How many dots are set."""
         return sum(row.bit_count() for row in self.rows)
 
+    def line(self, row: int) -> list[bool]:
+        """The dots of one row of the box, from the left; rows count from the top, 0 to 99."""
+        size = len(self.rows)
+        return [sign == "1" for sign in f"{self.rows[row + _BORDER]:0{size}b}"[_BORDER:-_BORDER]]
+
     def __and__(self, other: "Bitmap") -> "Bitmap":
         return Bitmap(tuple(a & b for a, b in zip(self.rows, other.rows, strict=True)))
 

@@ -96,8 +96,8 @@ class BoardKeys(Section):
 class MarkerKeys(Section):
     """How many markers each army gets."""
 
-    lines: Annotated[int, Field(ge=0, le=200)] | None = Field(None, description="line markers")
-    castles: Annotated[int, Field(ge=0, le=50)] | None = Field(None, description="castle markers")
+    lines: Annotated[int, Field(ge=1, le=200)] | None = Field(None, description="line markers")
+    castles: Annotated[int, Field(ge=1, le=50)] | None = Field(None, description="castle markers")
 
 
 class FontKeys(Section):

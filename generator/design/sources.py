@@ -45,6 +45,13 @@ def design_names() -> tuple[str, ...]:
     return tuple(sorted(names, key=lambda name: name != "standard"))
 
 
+def design_note(name: str) -> str:
+    """What a built-in design is for: the first sentence of its first comment."""
+    lines = (templates_folder() / "designs" / f"{name}.toml").read_text(encoding="utf-8").splitlines()
+    comment = " ".join(line[1:].strip() for line in lines[1:] if line.startswith("# "))
+    return comment.partition(". ")[0].rstrip(".")
+
+
 def find_source(name: str, folder: Path | None = None, key: str = "DESIGN") -> tuple[Path, bool]:
     """The file of a design, and whether it is built in: a built-in's name, or a path (from ``folder``).
 

@@ -1,0 +1,48 @@
+"""``sengoku-print list``."""
+
+import sys
+from pathlib import Path
+
+import click
+
+WHAT = ("designs", "palettes", "crests", "patterns", "tiles", "papers")
+
+
+@click.command("list")
+@click.argument("what", nargs=-1, type=click.Choice(WHAT))
+@click.option("--format", "form", type=click.Choice(("text", "svg")), default="text", show_default=True)
+@click.option("-o", "--output", type=click.Path(path_type=Path), help="File for the SVG.  [default: standard output]")
+def list_(what: tuple[str, ...], form: str, output: Path | None) -> None:
+    """Show what is built in: designs, palettes, crests, back patterns, tile sets and papers.
+
+    As SVG, one contact sheet with a picture of each.
+
+    \b
+    Examples:
+      sengoku-print list palettes crests
+      sengoku-print list --format svg -o built-in.svg
+    """
+    if form == "svg":
+        _sheet(output)
+        return
+    from generator.listing import LISTS
+
+    colour = sys.stdout.isatty()
+    for name in what or WHAT:
+        click.secho(name.capitalize(), bold=True)
+        for line in LISTS[name](colour=colour):
+            click.echo(f"  {line}".rstrip())
+        click.echo()
+
+
+def _sheet(output: Path | None) -> None:
+    from generator.art.contact_sheet import contact_sheet
+    from generator.output import write_all
+    from generator.writers.svg import svg_pages
+
+    (text,) = svg_pages(contact_sheet())
+    if output is None:
+        click.echo(text)
+    else:
+        write_all(output.parent, {output.name: text.encode()})
+        click.echo(str(output))
