@@ -31,8 +31,9 @@ def explain_region(region: RegionResult, game_set: GameSet, *, shortfalls: bool 
         if region.totals
         else "Nobody has won a line, so nobody wins it."
     )
-    still = f" {empty} of its {len(SQUARES)} squares {_verb(empty, 'is', 'are')} empty; so it stands." if empty else ""
-    return f"Region {region.number}: {contest}{still}"
+    if empty:
+        contest += f" {empty} of its {len(SQUARES)} squares {_verb(empty, 'is', 'are')} empty; it counts as it stands."
+    return f"Region {region.number}: {contest}"
 
 
 def explain_match(match: MatchResult, game_set: GameSet) -> str:

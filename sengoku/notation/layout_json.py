@@ -93,7 +93,7 @@ def _region(reading: Reading, path: str, value: object) -> RegionLayout:
     number = reading.attempt(Place(path=f"{path}.region"), _number, fields.get("region"), reading.last_region)
     halves: dict[Square, Half] = {}
     for name, text in _object(reading, f"{path}.halves", fields.get("halves", {})).items():
-        place = Place(path=f"{path}.halves.{name[:10]}")
+        place = Place(path=f"{path}.halves.{quote(name)[1:-1]}")
         square = reading.attempt(place, parse_square, name)
         half = reading.attempt(place, lambda text=text: reading.half(_typed(str, text)))
         if square in halves:

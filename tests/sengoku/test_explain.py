@@ -55,13 +55,13 @@ def test_a_region_counts_in_lines() -> None:
     assert [explain_region(region, GAME) for region in found] == [
         "Region 1: nothing lies here yet.",
         "Region 2: Flame wins with 5 lines, 4 ahead. Wave was 5 lines short. "
-        "19 of its 24 squares are empty; so it stands.",
+        "19 of its 24 squares are empty; it counts as it stands.",
         "Region 3: Flame wins with 5 lines, 4 ahead. Wave was 5 lines short. "
-        "19 of its 24 squares are empty; so it stands.",
+        "19 of its 24 squares are empty; it counts as it stands.",
         "Region 4: Flame and Wave tie at 1 line and drop out. Nobody is left to win it. "
-        "Flame and Wave were 1 line short. 22 of its 24 squares are empty; so it stands.",
+        "Flame and Wave were 1 line short. 22 of its 24 squares are empty; it counts as it stands.",
         "Region 5: Flame, Wave and Drum tie at 1 line and drop out. Nobody is left to win it. "
-        "Flame, Wave and Drum were 1 line short. 21 of its 24 squares are empty; so it stands.",
+        "Flame, Wave and Drum were 1 line short. 21 of its 24 squares are empty; it counts as it stands.",
     ]  # fmt: skip
 
 
@@ -69,7 +69,7 @@ def test_a_region_without_a_line_won_says_so() -> None:
     rows = "f1 w1 . . .\nw1 f1 . . .\n" + ". . . . .\n" * 3
     (region,), _ = score_layout(parse_layout("region 1\n" + rows))
     assert explain_region(region, GAME) == (
-        "Region 1: Nobody has won a line, so nobody wins it. 20 of its 24 squares are empty; so it stands."
+        "Region 1: Nobody has won a line, so nobody wins it. 20 of its 24 squares are empty; it counts as it stands."
     )
 
 

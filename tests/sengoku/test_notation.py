@@ -145,6 +145,9 @@ EMPTY = {"region": 1, "halves": {}}
         ({"recorded": [{"region": 1, "halves": {"c9": "f1"}}]}, [
             "recorded[0].halves.c9: expected a square from a1 to e5 (or of the ring, z0 to f6), got 'c9'"
         ]),
+        ({"recorded": [{"region": 1, "halves": {"\n": "f1"}}]}, [
+            "recorded[0].halves.\\n: expected a square from a1 to e5 (or of the ring, z0 to f6), got '\\n'"
+        ]),
         ({"recorded": [{"region": 1, "halves": {"a1": "f1", "A1": "w1"}}]}, [
             "recorded[0].halves.A1: expected each square once, got it in upper and in lower case"
         ]),
