@@ -1,15 +1,13 @@
 """From a design to the bytes of every file of a build; nothing here touches the disk."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from generator.design.model import Design
-from generator.kit import KitPage, document_of, kit_pages, tile_pages
+from generator.formats import writer_of
+from generator.kit import KitPage, kit_pages, tile_pages
 from generator.manifest import manifest_text
 from generator.selection import WHOLE, Selection
-
-FORMATS = ("pdf", "svg")
-"""What can be written."""
 
 
 @dataclass(frozen=True)
@@ -38,7 +36,7 @@ def build_files(
     places: list[tuple[str, int, KitPage]] = []
     for name, pages in documents.items():
         for writer in formats:
-            for path, content, written in _WRITERS[writer](design, name, pages, progress):
+            for path, content, written in writer_of(writer)(design, name, pages, progress):
                 files[path], counts[path] = content, len(written)
                 places += [(path, i, page) for i, page in enumerate(written, 1)]
     files["manifest.json"] = manifest_text(design, files, counts, places).encode()
@@ -52,25 +50,3 @@ def _documents(design: Design, selection: Selection) -> dict[str, tuple[KitPage,
     if selection.tiles:
         documents[f"{stem}-tiles"] = tile_pages(design, selection.tiles)
     return documents or {stem: kit_pages(design)}
-
-
-Written = Iterator[tuple[str, bytes, Sequence[KitPage]]]
-
-
-def _write_pdf(design: Design, name: str, pages: Sequence[KitPage], progress: Callable[[str], None]) -> Written:
-    from generator.writers.pdf import pdf_bytes
-
-    content = pdf_bytes(document_of(design, pages), lambda done: progress(pages[done - 1].page.name))
-    yield f"{name}.pdf", content, pages
-
-
-def _write_svg(design: Design, name: str, pages: Sequence[KitPage], progress: Callable[[str], None]) -> Written:
-    from generator.writers.svg import svg_pages
-
-    document = document_of(design, pages)
-    for page, text in zip(pages, svg_pages(document), strict=True):
-        progress(page.page.name)
-        yield f"svg/{name}-{page.page.name}.svg", text.encode(), (page,)
-
-
-_WRITERS = {"pdf": _write_pdf, "svg": _write_svg}

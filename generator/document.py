@@ -7,6 +7,7 @@ from typing import Literal
 from generator.drawing import Items
 from generator.fonts import Face
 from generator.geometry import Rect
+from generator.path import Path
 
 Duplex = Literal["long-edge", "short-edge"]
 
@@ -51,3 +52,25 @@ class Document:
     duplex: Duplex | None = None
     language: str = "en"
     cmyk: Mapping[str, tuple[float, ...]] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class CutLayers:
+    """A sheet for a machine.
+
+    Attributes:
+        width, height: of the sheet, mm.
+        cut, fold: lines to cut through and to score, each once.
+        print: outlines of the marks that the machine looks for.
+    """
+
+    width: float
+    height: float
+    cut: tuple[Path, ...]
+    fold: tuple[Path, ...]
+    print: tuple[Path, ...]
+
+    @property
+    def named(self) -> tuple[tuple[str, tuple[Path, ...]], ...]:
+        """Each layer's name and paths, in the order in which a machine works."""
+        return ("print", self.print), ("fold", self.fold), ("cut", self.cut)

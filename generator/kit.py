@@ -28,6 +28,7 @@ class KitPage:
     side: SideName
     part: str
     content: Side
+    by_machine: bool = False
 
     @property
     def slots(self) -> tuple[Slot, ...]:
@@ -125,7 +126,7 @@ def _kit_page(
         bleed=bounding([block.inked for block in side.blocks]) if side.blocks else whole,
         bookmark=bookmark,
     )
-    return KitPage(page, number[0], name, sheet.part, side)
+    return KitPage(page, number[0], name, sheet.part, side, sheet.by_machine)
 
 
 def file_label(heading: str) -> str:

@@ -7,12 +7,13 @@ from typing import Any
 
 import click
 
-from generator.build import FORMATS, Built, build_files
+from generator.build import Built, build_files
 from generator.commands.print_options import print_options, printed
 from generator.components import PARTS
 from generator.design.load import Loaded, load
 from generator.design.model import Design
 from generator.errors import GeneratorError, UnknownNameError
+from generator.formats import FORMATS
 from generator.output import write_all
 from generator.selection import Selection, parse_selection
 

@@ -28,6 +28,8 @@ WINGS = (63.0, 193.0)
 FRAME = Rect(0, 0, 263.4, 194.0)
 TRIM = Rect((FRAME.width - WIDTH) / 2, 3.8, WIDTH, HEIGHT)
 """Where the flat lies in the frame."""
+FOLDS = ((0.0, FACE, WIDTH, FACE), *((x, 0.0, x, HEIGHT) for x in WINGS))
+"""The ridge and the wings' folds, on the flat."""
 PATTERN_SCALE, PATTERN_INK = 1.5, 0.17
 INSET = 0.1
 """What a mark keeps from the edge of the printable area: half its stroke, mm."""
@@ -42,7 +44,7 @@ def screen_sheets(design: Design) -> tuple[Sheet, ...]:
 
 def _sheet(design: Design, look: ArmyLook, inside: Symbol, to_page: Matrix) -> Sheet:
     trim = bounding([Rect(*to_page.apply(x, y), 0, 0) for x, y in ((TRIM.x, TRIM.y), (TRIM.right, TRIM.bottom))])
-    piece = Piece("screen", WIDTH, HEIGHT, screen_flat(design, look, inside), army=look.army.key)
+    piece = Piece("screen", WIDTH, HEIGHT, screen_flat(design, look, inside), army=look.army.key, folds=FOLDS)
     block = Block((Slot(piece, trim, 0 if trim.width > trim.height else 90),), design.bleed, marked=False)
     recto = Side((block,), (Group(_marks(design), to_page),), foot=_strip(design, to_page))
     return Sheet("screens", f"Screen: {look.army.name}", recto, Side())

@@ -1,0 +1,42 @@
+"""What a cutting machine gets of a sheet: paths in three layers, and nothing that tells one army from another."""
+
+from generator.cutting.segments import cut_outlines, cut_segments, fold_segments
+from generator.design.model import Design
+from generator.document import CutLayers
+from generator.geometry import Rect
+from generator.imposition import Segment
+from generator.kit import KitPage
+from generator.path import Path, box, polyline
+
+UNCUT = ("boards",)
+"""Parts that are played as they come from the printer: their sheets get no cut file."""
+
+
+def is_cut(page: KitPage) -> bool:
+    """Whether a page is one that a machine cuts: the recto of a sheet with pieces on it."""
+    return page.side == "recto" and bool(page.slots) and page.part not in UNCUT
+
+
+def cut_layers(design: Design, page: KitPage) -> CutLayers:
+    """The layers of a page; a fold-over sheet is cut from the side of its fronts, folded."""
+    blocks = tuple(block for block in page.content.blocks if not block.slots[0].piece.kind.endswith("-back"))
+    return CutLayers(
+        page.page.width,
+        page.page.height,
+        cut=(*(_line(segment) for segment in cut_segments(blocks)), *cut_outlines(blocks)),
+        fold=tuple(_line(segment) for segment in fold_segments(page.content)),
+        print=tuple(box(mark) for mark in _marks(design, page)),
+    )
+
+
+def _line(segment: Segment) -> Path:
+    x1, y1, x2, y2 = segment
+    return polyline((x1, y1), (x2, y2))
+
+
+def _marks(design: Design, page: KitPage) -> tuple[Rect, ...]:
+    if design.print.registration == "none" or not page.by_machine:
+        return ()
+    from generator.cutting.registration import REGISTRATION, mark_rectangles
+
+    return mark_rectangles(REGISTRATION[design.print.registration], design.paper)

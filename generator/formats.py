@@ -1,0 +1,57 @@
+"""The formats of a build: each turns a document's pages into files, and loads its writer only when asked for."""
+
+from collections.abc import Callable, Iterator, Sequence
+
+from generator.design.model import Design
+from generator.kit import KitPage, document_of
+
+Progress = Callable[[str], None]
+Written = Iterator[tuple[str, bytes, Sequence[KitPage]]]
+"""Path within the output folder, content, and the pages in it."""
+Writer = Callable[[Design, str, Sequence[KitPage], Progress], Written]
+"""(design, name of the document, its pages, who hears the name of each page written) -> files."""
+
+
+def _write_pdf(design: Design, name: str, pages: Sequence[KitPage], progress: Progress) -> Written:
+    from generator.writers.pdf import pdf_bytes
+
+    content = pdf_bytes(document_of(design, pages), lambda done: progress(pages[done - 1].page.name))
+    yield f"{name}.pdf", content, pages
+
+
+def _write_svg(design: Design, name: str, pages: Sequence[KitPage], progress: Progress) -> Written:
+    from generator.writers.svg import svg_pages
+
+    document = document_of(design, pages)
+    for page, text in zip(pages, svg_pages(document), strict=True):
+        progress(page.page.name)
+        yield f"svg/{name}-{page.page.name}.svg", text.encode(), (page,)
+
+
+def _write_cut(design: Design, name: str, pages: Sequence[KitPage], progress: Progress) -> Written:
+    from generator.cutting.layers import cut_layers, is_cut
+    from generator.writers.svg_cut import svg_cut_text
+
+    for page in filter(is_cut, pages):
+        progress(page.page.name)
+        yield f"cut/{name}-{page.page.name}.svg", svg_cut_text(cut_layers(design, page)).encode(), (page,)
+
+
+def _write_dxf(design: Design, name: str, pages: Sequence[KitPage], progress: Progress) -> Written:
+    from generator.cutting.layers import cut_layers, is_cut
+    from generator.writers.dxf import dxf_text
+
+    for page in filter(is_cut, pages):
+        progress(page.page.name)
+        yield f"dxf/{name}-{page.page.name}.dxf", dxf_text(cut_layers(design, page)).encode(), (page,)
+
+
+_WRITERS: dict[str, Writer] = {"pdf": _write_pdf, "svg": _write_svg, "cut": _write_cut, "dxf": _write_dxf}
+
+FORMATS = tuple(_WRITERS)
+"""What can be written."""
+
+
+def writer_of(name: str) -> Writer:
+    """The writer of a format, one of `FORMATS`."""
+    return _WRITERS[name]
