@@ -58,10 +58,10 @@ def draw_board(region: RegionLayout, result: RegionResult, game_set: GameSet) ->
     lines = [f"    {names}".rstrip()]
     for row in span:
         cells = "".join(_cell(Square(row, column), region, game_set, width) for column in span)
-        owner = _winner(result.rows[row].winner, game_set) if 0 <= row < 5 else ""
+        owner = _winner(result.rows[row].winner, game_set, 1) if 0 <= row < 5 else ""
         lines.append(f"{row + 1:>2}  {cells}| {owner}".rstrip())
     owners = "".join(
-        _pad(_winner(result.columns[column].winner, game_set) if 0 <= column < 5 else "", width) for column in span
+        _winner(result.columns[column].winner, game_set, width) if 0 <= column < 5 else " " * width for column in span
     )
     return "\n".join([*lines, "    " + "-" * (width * len(span)) + "+", f"    {owners}".rstrip()])
 
@@ -69,22 +69,17 @@ def draw_board(region: RegionLayout, result: RegionResult, game_set: GameSet) ->
 def _cell(square: Square, region: RegionLayout, game_set: GameSet, width: int) -> str:
     half = region.by_square.get(square)
     if half:
-        return _pad(_paint(f"{half.army}{half.number}", half.army, game_set), width)
-    return _pad("X" if square == CASTLE else "." if square.is_inside else "", width)
+        return _paint(f"{half.army}{half.number}", half.army, game_set, width)
+    return ("X" if square == CASTLE else "." if square.is_inside else "").ljust(width)
 
 
-def _winner(key: str | None, game_set: GameSet) -> str:
-    return _paint(key, key, game_set) if key else NOBODY
+def _winner(key: str | None, game_set: GameSet, width: int) -> str:
+    return _paint(key, key, game_set, width) if key else NOBODY.ljust(width)
 
 
-def _pad(text: str, width: int) -> str:
-    """The text with spaces up to a width that counts no colour codes."""
-    return text + " " * (width - len(click.unstyle(text)))
-
-
-def _paint(text: str, key: str, game_set: GameSet) -> str:
-    """The text on the army's ground, in black or white, whichever stands out."""
+def _paint(text: str, key: str, game_set: GameSet, width: int = 0) -> str:
+    """The text on the army's ground, in black or white, whichever stands out, with spaces after it up to a width."""
     colour = game_set.by_key[key].colour
     red, green, blue = (int(colour[start : start + 2], 16) for start in (1, 3, 5))
     ink = (0, 0, 0) if 299 * red + 587 * green + 114 * blue > 140_000 else (255, 255, 255)
-    return click.style(text, fg=ink, bg=(red, green, blue), bold=True)
+    return click.style(text, fg=ink, bg=(red, green, blue), bold=True) + " " * (width - len(text))
