@@ -118,6 +118,17 @@ class GamePage:
 
 
 @dataclass(frozen=True)
+class ReportPage:
+    """``report.html``; ``papers`` are values and words to choose from, ``picture`` the report's address as SVG."""
+
+    frame: Frame
+    date: str
+    paper: str
+    papers: list[tuple[str, str]]
+    picture: str
+
+
+@dataclass(frozen=True)
 class EntryPage:
     """``entry.html``; ``state`` is what the page's script starts from."""
 

@@ -14,6 +14,8 @@ ONLY_IN = {
     "sqlalchemy": ("scorer_web/store", "scorer_web/migrations"),
     "alembic": ("scorer_web/store", "scorer_web/migrations"),
 }
+KIT_FILES = {"scorer_web/qr.py", "scorer_web/reports.py"}
+"""What of the scorer may use the generator: the pages that offer something to print, and its QR encoder."""
 
 
 def imports(path: Path) -> set[str]:
@@ -64,6 +66,11 @@ def test_the_rules_draw_no_random_numbers_of_their_own() -> None:
 def test_the_generator_does_not_know_the_scorer() -> None:
     for path in sources("generator"):
         assert "scorer_web" not in tops(path), path
+
+
+def test_the_scorer_uses_the_generator_only_where_it_offers_something_to_print() -> None:
+    users = {path.relative_to(ROOT).as_posix() for path in sources("scorer_web") if "generator" in tops(path)}
+    assert users == KIT_FILES
 
 
 def test_no_package_imports_the_tests() -> None:

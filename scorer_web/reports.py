@@ -1,0 +1,104 @@
+"""The battle report of a finished game, to look at and to take away as PDF or SVG."""
+
+import hashlib
+import threading
+from datetime import UTC, datetime
+from typing import Any
+
+from flask import Blueprint, Response, abort, current_app, render_template, request, url_for
+
+from scorer_web import database
+from scorer_web.game_pages import frame
+from scorer_web.new_game import clean
+from scorer_web.page_cache import PageCache
+from scorer_web.pages import ReportPage
+from scorer_web.standing import Standing
+from scorer_web.words import _
+
+bp = Blueprint("reports", __name__)
+
+Answer = Any
+
+PAPERS = {"a4": "A4", "letter": "Letter"}
+MIMETYPES = {"pdf": "application/pdf", "svg": "image/svg+xml"}
+MAX_DATE = 40
+PATIENCE = 5.0
+"""Seconds that a report waits for the one being made; then it is refused, so that no queue can grow."""
+
+_turn = threading.Lock()
+"""One report at a time: it keeps a processor busy for some tenths of a second, and reportlab's settings are global."""
+
+
+@bp.get("/g/<token>/report")
+def show(token: str) -> str:
+    """The report, with a field for the date and the choice of paper."""
+    standing = finished_or_404(token)
+    paper, date = read_choices()
+    if "date" not in request.args:
+        date = datetime.fromtimestamp(standing.game.created_at, UTC).date().isoformat()
+    picture = url_for("reports.download", token=token, kind="svg", date=date, paper=paper)
+    page = ReportPage(frame(standing), date, paper, list(PAPERS.items()), picture)
+    return render_template("report.html", page=page)
+
+
+@bp.get("/g/<token>/report.<any(pdf, svg):kind>")
+def download(token: str, kind: str) -> Answer:
+    """The file itself; ``?save`` asks a browser to keep it instead of showing it."""
+    standing = finished_or_404(token)
+    paper, date = read_choices()
+    cache: PageCache = current_app.extensions["pages"]
+    key = ("report", token, standing.game.revision, kind, paper, date)
+    content = cache.find(key)
+    if content is None:
+        content = _made_in_turn(standing, kind, paper, date)
+        cache.keep(key, content)
+    response = Response(content, mimetype=MIMETYPES[kind])
+    if request.args.get("save"):
+        response.headers["Content-Disposition"] = f"attachment; filename=battle-report.{kind}"
+    response.headers["Cache-Control"] = "private, no-cache"
+    response.set_etag(hashlib.sha256(content).hexdigest()[:20])
+    return response.make_conditional(request)
+
+
+def finished_or_404(token: str) -> Standing:
+    """How a game stands that is over; an answer of 404 while it goes on."""
+    standing = database.standing_or_404(token)
+    if not standing.match.finished:
+        abort(404, _("This game is not over yet. Its battle report can be had when it is decided."))
+    return standing
+
+
+def read_choices() -> tuple[str, str]:
+    """Paper and date as asked for; an answer of 400 for a paper that there is none of, or too long a date."""
+    paper = request.args.get("paper", "a4")
+    date = clean(request.args.get("date", ""))
+    if paper not in PAPERS:
+        abort(400, _("Expected paper a4 or letter."))
+    if len(date) > MAX_DATE:
+        abort(400, _("A date has at most %(most)d letters.") % {"most": MAX_DATE})
+    return paper, date
+
+
+def _made_in_turn(standing: Standing, kind: str, paper: str, date: str) -> bytes:
+    if not _turn.acquire(timeout=PATIENCE):
+        abort(503, _("Many reports are being made just now: try again in a moment."))
+    try:
+        return _make(standing, kind, paper, date)
+    finally:
+        _turn.release()
+
+
+def _make(standing: Standing, kind: str, paper: str, date: str) -> bytes:
+    from generator.battle_report import BattleReport, report_document
+    from generator.papers import PAPERS as SIZES
+
+    game = standing.game
+    report = BattleReport(standing.layout, standing.match, game.names, game.title, date, SIZES[paper])
+    document = report_document(report)
+    if kind == "pdf":
+        from generator.writers.pdf import pdf_bytes
+
+        return pdf_bytes(document)
+    from generator.writers.svg import svg_pages
+
+    return next(svg_pages(document)).encode()
