@@ -32,7 +32,11 @@ class Store:
         try:
             _bring_up_to_date(self.engine)
         except SQLAlchemyError as error:
+            self.close()
             raise DatabaseUnusableError(f"cannot use the database {_shown(url)}: {_reason(error)}") from error
+        except DatabaseTooNewError:
+            self.close()
+            raise
 
     @contextmanager
     def reading(self) -> Iterator[Connection]:

@@ -1,6 +1,6 @@
 """The tables. Times are whole seconds since 1970 (UTC); every change goes with a migration."""
 
-from sqlalchemy import JSON, Boolean, Column, ForeignKey, Index, Integer, MetaData, String, Table
+from sqlalchemy import JSON, BigInteger, Boolean, Column, ForeignKey, Index, Integer, MetaData, String, Table
 
 metadata = MetaData(
     naming_convention={
@@ -28,9 +28,9 @@ game = Table(
     Column("game_set", JSON, nullable=False),
     Column("names", JSON, nullable=False),
     Column("revision", Integer, nullable=False),
-    Column("created_at", Integer, nullable=False),
-    Column("changed_at", Integer, nullable=False),
-    Column("deleted_at", Integer),
+    Column("created_at", BigInteger, nullable=False),
+    Column("changed_at", BigInteger, nullable=False),
+    Column("deleted_at", BigInteger),
 )
 """One match. ``revision`` rises with every change to it or to one of its regions; ``names`` are by army key."""
 
@@ -55,7 +55,7 @@ join_code = Table(
     Column("code", String(8), primary_key=True),
     Column("game_id", Integer, ForeignKey("game.id", ondelete="CASCADE"), nullable=False),
     Column("may_edit", Boolean, nullable=False),
-    Column("expires_at", Integer, nullable=False),
+    Column("expires_at", BigInteger, nullable=False),
     Index("ix_join_code_game_id", "game_id"),
 )
 
@@ -65,6 +65,6 @@ device_game = Table(
     Column("device", String(32), primary_key=True),
     Column("game_id", Integer, ForeignKey("game.id", ondelete="CASCADE"), primary_key=True),
     Column("may_edit", Boolean, nullable=False),
-    Column("opened_at", Integer, nullable=False),
+    Column("opened_at", BigInteger, nullable=False),
 )
 """Which games a browser has made or opened: its own list, since links are what gives access."""
