@@ -18,6 +18,7 @@ BLUEPRINTS = (games.bp, regions.bp, join.bp, history.bp, reports.bp, texts.bp, a
 def build_application(config: dict[str, Any]) -> Flask:
     """What `scorer_web.create_app` hands out."""
     app = Flask(__name__, static_folder=None)
+    app.url_map.merge_slashes = False  # no redirect that a path can aim
     app.config.from_mapping(DEFAULTS)
     app.config.from_mapping(config)
     store = Store(app.config["DATABASE"] or default_database())
