@@ -5,6 +5,7 @@ from typing import Any
 from flask import Flask
 
 from scorer_web import api, assets, errors, games, history, join, regions, reports, security, texts
+from scorer_web.device import Sessions
 from scorer_web.page_cache import PageCache
 from scorer_web.rate_limit import RateLimit
 from scorer_web.settings import DEFAULTS, default_database
@@ -18,6 +19,7 @@ BLUEPRINTS = (games.bp, regions.bp, join.bp, history.bp, reports.bp, texts.bp, a
 def build_application(config: dict[str, Any]) -> Flask:
     """What `scorer_web.create_app` hands out."""
     app = Flask(__name__, static_folder=None)
+    app.session_interface = Sessions()
     app.url_map.merge_slashes = False  # no redirect that a path can aim
     app.config.from_mapping(DEFAULTS)
     app.config.from_mapping(config)

@@ -22,7 +22,7 @@ def reading() -> Reading:
 
 def game_or_404(token: str, *, deleted: bool = False) -> GameRow:
     """The game that a link opens; an answer of 404 if there is none, or if it was deleted and that matters."""
-    with reading() as connection:
+    with store().glancing() as connection:
         game = find_game(connection, token)
     if game is None or (game.deleted and not deleted):
         abort(404, _("There is no game behind this link. It may have been deleted."))

@@ -1,11 +1,20 @@
 """The browser that asks, known by a signed cookie; it holds the list of games this browser has opened."""
 
 import secrets
+from functools import cache
 
 from flask import session
+from flask.sessions import SecureCookieSessionInterface
 
 from scorer_web import database
 from scorer_web.store.games import GameRow, remember_game
+
+
+class Sessions(SecureCookieSessionInterface):
+    """Flask's signed cookies, with the signer made once instead of at every request."""
+
+    def __init__(self) -> None:
+        self.get_signing_serializer = cache(super().get_signing_serializer)  # type: ignore[method-assign]
 
 
 def known_device() -> str | None:

@@ -52,29 +52,27 @@ def kept_by_revision(mimetype: str) -> Callable[[View], View]:
     def wrap(view: View) -> View:
         @wraps(view)
         def answer(token: str, **values: Any) -> Any:
-            with database.reading() as connection:
+            with database.store().glancing() as connection:
                 revision = find_revision(connection, token)
             if revision is None:
                 abort(404, _("There is no game behind this link. It may have been deleted."))
+            packed = "gzip" in request.headers.get("Accept-Encoding", "")
+            etag = f'"{revision}-{current_app.extensions["assets"].version}{"-z" if packed else ""}"'
+            headers = {"ETag": etag, "Vary": "Accept-Encoding", "Cache-Control": "private, no-cache"}
+            if etag in request.headers.get("If-None-Match", ""):
+                return Response(status=304, headers=headers)
             cache: PageCache = current_app.extensions["pages"]
-            packed = request.accept_encodings["gzip"] > 0
-            key = (token, revision, request.full_path, packed)
+            key = (token, revision, request.path, request.query_string, packed)
             page = cache.find(key)
             if page is None:
                 made = view(token=token, **values)
                 if not isinstance(made, str):
                     return made
-                page = made.encode()
-                if packed:
-                    page = gzip.compress(page, 6, mtime=0)
+                page = gzip.compress(made.encode(), 5, mtime=0) if packed else made.encode()
                 cache.keep(key, page)
-            response = Response(page, mimetype=mimetype)
             if packed:
-                response.headers["Content-Encoding"] = "gzip"
-            response.headers["Vary"] = "Accept-Encoding"
-            response.headers["Cache-Control"] = "private, no-cache"
-            response.set_etag(f"{revision}-{current_app.extensions['assets'].version}{'-z' if packed else ''}")
-            return response.make_conditional(request)
+                headers["Content-Encoding"] = "gzip"
+            return Response(page, headers=headers, mimetype=mimetype)
 
         return answer
 

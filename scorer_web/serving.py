@@ -11,7 +11,7 @@ from flask import Flask
 from scorer_web.addresses import base_addresses
 from scorer_web.qr import qr_text
 
-THREADS = 8
+THREADS = 4
 Say = Callable[[str], None]
 
 
@@ -21,7 +21,11 @@ def open_server(app: Flask, host: str, port: int) -> Any:
     Raises:
         OSError: the address is taken, or not this machine's.
     """
+    import logging
+
     from waitress.server import create_server
+
+    logging.getLogger("waitress.queue").setLevel(logging.ERROR)  # a busy moment is no news
 
     return create_server(
         app,

@@ -1,7 +1,8 @@
 """Opening a database: the engine, its transactions, and its schema brought up to date."""
 
+import threading
 from collections.abc import Iterator
-from contextlib import AbstractContextManager, contextmanager
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from pathlib import Path
 from typing import Any
 
@@ -29,6 +30,8 @@ class Store:
 
     def __init__(self, url: str, *, pool_size: int = 12) -> None:
         self.engine = _open(url, pool_size)
+        # SQLite has one writer at a time and lets the others sleep and try again; within a process they can queue.
+        self._turn = threading.Lock() if self.engine.dialect.name == "sqlite" else nullcontext()
         try:
             _bring_up_to_date(self.engine)
         except SQLAlchemyError as error:
@@ -44,10 +47,18 @@ class Store:
         with self.engine.connect() as connection:
             yield connection
 
+    def glancing(self) -> Reading:
+        """For one statement that reads: no transaction at all, where the database allows that."""
+        return self.engine.connect().execution_options(glances=True)
+
     @contextmanager
     def writing(self) -> Iterator[Connection]:
         """A short transaction that is the only writer from its first statement on; all of it or none is kept."""
-        with self.engine.connect().execution_options(writes=True) as connection, connection.begin():
+        with (
+            self._turn,
+            self.engine.connect().execution_options(writes=True) as connection,
+            connection.begin(),
+        ):
             yield connection
 
     def close(self) -> None:
@@ -90,8 +101,9 @@ def _open_sqlite(url: str, file: str | None, pool_size: int) -> Engine:
     @event.listens_for(engine, "begin")
     def _begin(connection: Connection) -> None:
         # A writer that began as a reader could not be made to wait: SQLite would refuse it at once.
-        writes = connection.get_execution_options().get("writes")
-        connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+        options = connection.get_execution_options()
+        if not options.get("glances"):
+            connection.exec_driver_sql("BEGIN IMMEDIATE" if options.get("writes") else "BEGIN")
 
     return engine
 

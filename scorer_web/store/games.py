@@ -5,7 +5,7 @@ import time
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import Connection, Row, insert, select, update
+from sqlalchemy import Connection, Row, bindparam, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from scorer_web.store import tables as t
@@ -63,21 +63,20 @@ def add_game(store: Store, title: str, game_set: Json, names: dict[str, str], de
     return token
 
 
+_BY_TOKEN = (t.game.c.edit_token == bindparam("token")) | (t.game.c.watch_token == bindparam("token"))
+_FIND = select(t.game).where(_BY_TOKEN)
+_FIND_REVISION = select(t.game.c.revision).where(_BY_TOKEN, t.game.c.deleted_at.is_(None))
+
+
 def find_game(connection: Connection, token: str) -> GameRow | None:
     """The game that a link's token opens; None if there is none."""
-    row = connection.execute(
-        select(t.game).where((t.game.c.edit_token == token) | (t.game.c.watch_token == token))
-    ).one_or_none()
+    row = connection.execute(_FIND, {"token": token}).one_or_none()
     return None if row is None else _game(row, row.edit_token == token)
 
 
 def find_revision(connection: Connection, token: str) -> int | None:
     """The revision of the game that a token opens; None if there is none or it was deleted."""
-    found: int | None = connection.execute(
-        select(t.game.c.revision).where(
-            (t.game.c.edit_token == token) | (t.game.c.watch_token == token), t.game.c.deleted_at.is_(None)
-        )
-    ).scalar()
+    found: int | None = connection.execute(_FIND_REVISION, {"token": token}).scalar()
     return found
 
 

@@ -1,16 +1,30 @@
 """Regions as entered: read together, saved as whole snapshots, finished."""
 
+import time
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import Connection, Row, insert, select, update
+from sqlalchemy import Connection, Row, bindparam, insert, select, update
 
 from scorer_web.store import tables as t
 from scorer_web.store.engine import Store
-from scorer_web.store.games import GameRow, Json, touched
+from scorer_web.store.games import GameRow, Json
 
 EMPTY: Json = {"cells": {}, "pairs": []}
+
+# Built once: to build a statement takes longer than to run it.
+_HERE = (t.region.c.game_id == bindparam("game")) & (t.region.c.number == bindparam("region"))
+_OF_GAME = select(t.region).where(t.region.c.game_id == bindparam("game")).order_by(t.region.c.number)
+_ONE = select(t.region).where(_HERE)
+_LOCK = select(t.game.c.id).where(t.game.c.id == bindparam("game")).with_for_update()
+_CHANGED = ("layout", "revision", "save_id", "closed", "closed_layout", "previous_layout")
+_CHANGE = update(t.region).where(_HERE).values({name: bindparam(name) for name in _CHANGED})
+_TOUCH = (
+    update(t.game)
+    .where(t.game.c.id == bindparam("game"))
+    .values(revision=t.game.c.revision + 1, changed_at=bindparam("now"))
+)
 
 
 @dataclass(frozen=True)
@@ -62,7 +76,7 @@ class Saved:
 
 def read_regions(connection: Connection, game_id: int) -> dict[int, RegionRow]:
     """All saved regions of a game by number, rising."""
-    rows = connection.execute(select(t.region).where(t.region.c.game_id == game_id).order_by(t.region.c.number))
+    rows = connection.execute(_OF_GAME, {"game": game_id})
     return {row.number: _region(row) for row in rows}
 
 
@@ -103,11 +117,10 @@ def close_region(store: Store, game: GameRow, number: int) -> RegionRow:
 
 
 def _locked(connection: Connection, game_id: int, number: int) -> RegionRow:
-    # Locking the game's row also orders writers who both add the same region for the first time.
-    connection.execute(select(t.game.c.id).where(t.game.c.id == game_id).with_for_update())
-    row = connection.execute(
-        select(t.region).where(t.region.c.game_id == game_id, t.region.c.number == number)
-    ).one_or_none()
+    if connection.dialect.name != "sqlite":  # which has locked everything by now
+        # Locking the game's row also orders writers who both add the same region for the first time.
+        connection.execute(_LOCK, {"game": game_id})
+    row = connection.execute(_ONE, {"game": game_id, "region": number}).one_or_none()
     return RegionRow(number, EMPTY) if row is None else _region(row)
 
 
@@ -124,10 +137,8 @@ def _write(connection: Connection, game_id: int, stored: RegionRow, changes: Jso
     if stored.revision == 0:
         connection.execute(insert(t.region).values(game_id=game_id, number=stored.number, **values))
     else:
-        connection.execute(
-            update(t.region).where(t.region.c.game_id == game_id, t.region.c.number == stored.number).values(**values)
-        )
-    connection.execute(update(t.game).where(t.game.c.id == game_id).values(**touched()))
+        connection.execute(_CHANGE, {"game": game_id, "region": stored.number, **values})
+    connection.execute(_TOUCH, {"game": game_id, "now": int(time.time())})
     return RegionRow(number=stored.number, **values)
 
 

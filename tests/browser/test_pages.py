@@ -25,7 +25,7 @@ KIT = format_kit_code(
 )
 
 SMALL_TARGETS = """() => [...document.querySelectorAll('a, button, input:not([type=hidden]), textarea, [tabindex]')]
-  .filter(e => e.checkVisibility({visibilityProperty: true}) 
+  .filter(e => e.checkVisibility({visibilityProperty: true})
     && !e.matches('.skip, [tabindex="-1"]:not([data-square]):not(.key)'))
   .map(e => [e.outerHTML.slice(0, 90), e.getBoundingClientRect()])
   .filter(([html, r]) => r.width > 0 && (r.height < 43.9 || r.width < 43.9))
