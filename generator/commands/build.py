@@ -57,7 +57,7 @@ def _warn(loaded: Loaded) -> None:
     """What the guards have to say, on standard error; shipped designs pass them all."""
     from generator.guards.review import review
 
-    for finding in review(loaded.design):
+    for finding in review(loaded.design, loaded.own_colours):
         click.echo(loaded.said(finding), err=True)
 
 

@@ -20,7 +20,7 @@ def check(design: str, settings: tuple[str, ...]) -> int:
     from generator.guards.review import review
 
     loaded = load(design, settings)
-    findings = review(loaded.design)
+    findings = review(loaded.design, loaded.own_colours)
     for finding in findings:
         click.echo(loaded.said(finding))
     errors = sum(finding.severity == "error" for finding in findings)

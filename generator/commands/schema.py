@@ -4,15 +4,23 @@ import click
 
 
 @click.command()
-def schema() -> None:
+@click.option("--table", is_flag=True, help="The keys with their meaning, as Markdown tables.")
+def schema(table: bool) -> None:
     """Write the JSON Schema of design files to standard output, for editors that complete and check.
 
     \b
     Examples:
       sengoku-print schema > design.schema.json
-      sengoku-print schema | less
+      sengoku-print schema --table
     """
-    click.echo(schema_text(), nl=False)
+    click.echo(table_text() if table else schema_text(), nl=False)
+
+
+def table_text() -> str:
+    """The keys as Markdown."""
+    from generator.design.key_table import key_table
+
+    return key_table()
 
 
 def schema_text() -> str:

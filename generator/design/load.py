@@ -34,6 +34,12 @@ class Loaded:
     keys: Merged
     is_shipped: bool
 
+    @property
+    def own_colours(self) -> tuple[int, ...]:
+        """The places of the armies whose colour was written by hand, not taken from a built-in design or palette."""
+        origins = [self.keys.origins.get(("armies", key, "colour")) for key in self.design.game_set.keys]
+        return tuple(place for place, origin in enumerate(origins) if origin and not origin[0].is_built_in)
+
     def said(self, finding: Finding) -> str:
         """A finding as a line: ``FILE:LINE: KEY: warning: ...``."""
         path = finding.path

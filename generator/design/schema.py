@@ -22,7 +22,7 @@ Percent = Annotated[float, Field(ge=0, le=100)]
 class Section(BaseModel):
     """A table of a design file: unknown keys are errors, and ``"4"`` is no number."""
 
-    model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
+    model_config = ConfigDict(extra="forbid", strict=True)
 
 
 class KitKeys(Section):

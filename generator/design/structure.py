@@ -125,18 +125,18 @@ def _fields_at(path: KeyPath) -> Mapping[str, Any]:
     model: type[BaseModel] = DesignKeys
     for part in path:
         if isinstance(part, str) and part in model.model_fields:
-            inner = _model_in(model.model_fields[part].annotation)
+            inner = model_in(model.model_fields[part].annotation)
             if inner is None:
                 return {}
             model = inner
     return model.model_fields
 
 
-def _model_in(annotation: Any) -> type[BaseModel] | None:
+def model_in(annotation: Any) -> type[BaseModel] | None:
     """The table that a key's type allows, however deep in unions and lists."""
     if isinstance(annotation, type) and issubclass(annotation, BaseModel):
         return annotation
-    return next((found for part in get_args(annotation) if (found := _model_in(part))), None)
+    return next((found for part in get_args(annotation) if (found := model_in(part))), None)
 
 
 def _repeated_keys(data: Mapping[str, Any]) -> list[tuple[KeyPath, str]]:

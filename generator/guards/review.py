@@ -1,11 +1,16 @@
 """All guards together."""
 
+from collections.abc import Collection
+
 from generator.design.model import Design
 from generator.guards.findings import Finding
 
 
-def review(design: Design) -> tuple[Finding, ...]:
-    """Everything that a design had better not do; the whole kit is drawn to measure its type."""
+def review(design: Design, own_colours: Collection[int] = ()) -> tuple[Finding, ...]:
+    """Everything that a design had better not do; the whole kit is drawn to measure its type.
+
+    ``own_colours`` are the places of the armies whose colours the designer chose.
+    """
     from generator.guards.colours import colour_findings
     from generator.guards.crests import crest_findings
     from generator.guards.texts import text_findings
@@ -14,7 +19,7 @@ def review(design: Design) -> tuple[Finding, ...]:
 
     items = [item for page in kit_pages(design) for item in page.page.items]
     return (
-        *colour_findings(design.looks),
+        *colour_findings(design.looks, own_colours),
         *crest_findings(design.looks),
         *tile_findings(design),
         *text_findings(design, items),

@@ -52,12 +52,12 @@ def test_new_overwrites_nothing(capsys: pytest.CaptureFixture[str]) -> None:
 def test_every_key_stands_in_the_standard_file() -> None:
     """`new` hands out a complete file: each key of the schema is there, if only as a comment."""
     from generator.design.schema import DesignKeys
-    from generator.design.structure import _model_in
+    from generator.design.structure import model_in
 
     text = (templates_folder() / "designs" / "standard.toml").read_text(encoding="utf-8")
     data = tomllib.loads(text)
     for section, field in DesignKeys.model_fields.items():
-        model = _model_in(field.annotation)
+        model = model_in(field.annotation)
         for key in model.model_fields if model else ():
             assert f"\n{key} =" in text or f"# {key} =" in text or f"`{key}" in text, f"{section}.{key}"
         if model and section not in ("armies", "regions"):

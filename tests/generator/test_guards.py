@@ -118,6 +118,21 @@ def test_check_shows_place_and_severity(tmp_path: Path, capsys: pytest.CaptureFi
     assert capsys.readouterr().out == "All is well.\n"
 
 
+def test_the_colour_that_the_designer_chose_is_asked_to_change(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "my.toml"
+    path.write_text('[[armies]]\nkey = "f"\ncolour = "#2f6b3c"\n')
+    assert run(["check", str(path)]) == 0
+    out = capsys.readouterr().out
+    assert out.startswith(
+        f"{path}:3: armies[0].colour: warning: Flame '#2f6b3c' and Wave '#10418f' look too much alike"
+    )
+    offered = out.rpartition("nearest that passes: '")[2][:7]
+    assert run(["check", str(path), "--set", f"armies.0.colour={offered}"]) == 0
+    assert capsys.readouterr().out == "All is well.\n"
+
+
 def test_a_build_warns_and_goes_on(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     out = str(tmp_path / "out")
     assert run(["build", "--players", "2", "--only", "markers", "-o", out]) == 0

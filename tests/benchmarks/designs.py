@@ -1,0 +1,66 @@
+"""How fast designs are loaded and checked, against importing pydantic in the same run; how hostile ones are refused.
+
+python tests/benchmarks/designs.py
+"""
+
+import os
+import statistics
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT))
+RUNS = 7
+
+LOAD = "from generator.design.load import load_design; load_design({name!r})"
+CHECK = "from generator.cli import run; run(['check', {name!r}])"
+
+
+def measured(code: str) -> tuple[float, float]:
+    """Processor seconds and peak memory in MB of a process that runs the code; modules may be compiled."""
+    environment = {key: value for key, value in os.environ.items() if key != "PYTHONDONTWRITEBYTECODE"}
+    process = subprocess.Popen(
+        [sys.executable, "-c", code], cwd=ROOT, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, env=environment
+    )
+    _, status, usage = os.wait4(process.pid, 0)
+    process.returncode = os.waitstatus_to_exitcode(status)
+    if process.returncode:
+        raise RuntimeError(f"{code} failed with {process.returncode}")
+    return usage.ru_utime + usage.ru_stime, usage.ru_maxrss / 1024
+
+
+def seconds(code: str) -> float:
+    """The median of several runs."""
+    measured(code)
+    return statistics.median(measured(code)[0] for _ in range(RUNS))
+
+
+def main() -> None:
+    """Print the figures."""
+    from tests.generator.test_design_load import hostile_designs
+
+    with tempfile.TemporaryDirectory() as folder:
+        own = Path(folder) / "own.toml"
+        own.write_text('palette = "dusk"\n[game]\nseats = "f w d b l m"\n[[armies]]\nkey = "f"\ncolour = "#c84d62"\n')
+        bare = seconds("pass")
+        pydantic = seconds("from pydantic import BaseModel")
+        print(f"python -c pass: {bare * 1000:.0f} ms; importing pydantic: {pydantic * 1000:.0f} ms")
+        cases = {
+            "load standard": LOAD.format(name="standard"),
+            "load a design of one's own": LOAD.format(name=str(own)),
+            "check a design of one's own": CHECK.format(name=str(own)),
+        }
+        for what, code in cases.items():
+            taken = seconds(code)
+            print(f"{what}: {taken * 1000:.0f} ms, {taken / pydantic:.2f} x importing pydantic")
+        for text in hostile_designs():
+            path = Path(folder) / "hostile.toml"
+            path.write_text(text)
+            taken, peak = measured(f"from generator.cli import run; assert run(['check', {str(path)!r}]) == 2")
+            print(f"hostile design of {text.count(chr(10)):,} lines refused in {taken:.2f} s and {peak:.0f} MB")
+
+
+if __name__ == "__main__":
+    main()
