@@ -6,6 +6,7 @@ between them, so that their grids meet.
 """
 
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Literal
 
 from generator.geometry import Rect
@@ -52,13 +53,13 @@ class RegionGrid:
         """Row and column among the joined boards, from 0."""
         return divmod(self.number - 1, 2)
 
-    @property
+    @cached_property
     def seams(self) -> tuple[BoardSide, ...]:
         """The sides where another board joins, and which one cuts for that."""
         field = replace(self.battlefield, joined=True)
         return tuple(side for side, square in _BEYOND.items() if field.across(self.number, square))
 
-    @property
+    @cached_property
     def spot_sides(self) -> tuple[BoardSide, BoardSide]:
         """The side with the spots of the rows, and the one with those of the columns: outer sides of the joined map.
 
@@ -67,7 +68,7 @@ class RegionGrid:
         row, column = self.place
         return ("left" if column == 0 else "right"), ("bottom" if row and "bottom" not in self.seams else "top")
 
-    @property
+    @cached_property
     def area(self) -> Rect:
         """The 5 x 5 squares, half a grout around them included."""
         rows, columns = self.spot_sides
