@@ -6,7 +6,7 @@ A drawing is a tuple of items, painted in order: `Shape`, `Text`, `Group` (moved
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from generator.fonts import Face
 from generator.geometry import IDENTITY, Matrix, Rect, bounding, rotation, translation
@@ -15,8 +15,7 @@ from generator.path import Path
 Anchor = Literal["start", "middle", "end"]
 
 
-@dataclass(frozen=True, slots=True)
-class Shape:
+class Shape(NamedTuple):
     """A path, filled (nonzero), stroked, or both; ``width`` and ``dash`` (on, off, ...) in mm.
 
     Round caps are for dots: a dash of 0 on a round cap is a dot as wide as the stroke.
@@ -30,8 +29,7 @@ class Shape:
     round_caps: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Text:
+class Text(NamedTuple):
     """One line of text on a baseline at (x, y); size is the em in mm, ``spacing`` mm more after each character."""
 
     text: str
@@ -44,8 +42,7 @@ class Text:
     spacing: float = 0.0
 
 
-@dataclass(frozen=True, slots=True)
-class Group:
+class Group(NamedTuple):
     """Items in their own coordinates, placed by ``matrix`` and shown only within ``clip`` (in those coordinates)."""
 
     items: "Items"
@@ -53,7 +50,7 @@ class Group:
     clip: Path | None = None
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, eq=False)
 class Symbol:
     """Items that are drawn more than once: written once, then used by name.
 
@@ -65,8 +62,7 @@ class Symbol:
     box: Rect
 
 
-@dataclass(frozen=True, slots=True)
-class Use:
+class Use(NamedTuple):
     """A symbol, placed."""
 
     symbol: Symbol

@@ -26,12 +26,12 @@ class Greying:
 
     def _item(self, item: Item) -> Item:
         if isinstance(item, Shape):
-            return replace(item, fill=_grey(item.fill), stroke=_grey(item.stroke))
+            return item._replace(fill=_grey(item.fill), stroke=_grey(item.stroke))
         if isinstance(item, Text):
-            return replace(item, fill=_grey(item.fill) or INK)
+            return item._replace(fill=_grey(item.fill) or INK)
         if isinstance(item, Use):
-            return replace(item, symbol=self._symbol(item.symbol))
-        return replace(item, items=self.items(item.items))
+            return item._replace(symbol=self._symbol(item.symbol))
+        return item._replace(items=self.items(item.items))
 
     def _symbol(self, symbol: Symbol) -> Symbol:
         if id(symbol) not in self._symbols:

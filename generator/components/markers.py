@@ -129,7 +129,7 @@ def _moved(shelf: Shelf, y: float) -> Shelf:
         replace(block, slots=tuple(replace(slot, trim=slot.trim.moved(0, y)) for slot in block.slots))
         for block in shelf.blocks
     )
-    words = tuple(replace(word, y=word.y + y) if isinstance(word, Text) else word for word in shelf.words)
+    words = tuple(word._replace(y=word.y + y) if isinstance(word, Text) else word for word in shelf.words)
     return Shelf(blocks, words)
 
 
