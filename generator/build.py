@@ -16,11 +16,21 @@ class Built:
 
     Attributes:
         files: content by path within the output folder, in printing order, the manifest last.
-        pages: the pages of all files that are counted in pages of paper, each once.
+        documents: the pages of each document by its name, in printing order.
     """
 
     files: dict[str, bytes]
-    pages: tuple[KitPage, ...]
+    documents: dict[str, tuple[KitPage, ...]]
+
+    @property
+    def pages(self) -> tuple[KitPage, ...]:
+        """The pages of all documents, each once, in however many formats it was written."""
+        return tuple(page for pages in self.documents.values() for page in pages)
+
+    @property
+    def leaves(self) -> int:
+        """How many sheets of paper they need."""
+        return sum(len({page.sheet for page in pages}) for pages in self.documents.values())
 
 
 def build_files(
@@ -40,7 +50,7 @@ def build_files(
                 files[path], counts[path] = content, len(written)
                 places += [(path, i, page) for i, page in enumerate(written, 1)]
     files["manifest.json"] = manifest_text(design, files, counts, places).encode()
-    return Built(files, tuple(page for pages in documents.values() for page in pages))
+    return Built(files, documents)
 
 
 def _documents(design: Design, selection: Selection) -> dict[str, tuple[KitPage, ...]]:

@@ -6,7 +6,9 @@ from dataclasses import dataclass, replace
 
 from generator.components import PARTS
 from generator.components.armies import mixed_sheets, pieces_of
+from generator.components.cover_plan import plan_items
 from generator.cutting.area import cut_area, registration
+from generator.cutting.plan import Cut, cut_plan
 from generator.design.model import Design
 from generator.design.print_spec import PrintSpec
 from generator.document import Document, Page
@@ -35,6 +37,11 @@ class KitPage:
         """Every piece on the page."""
         return tuple(slot for block in self.content.blocks for slot in block.slots)
 
+    @property
+    def cuts(self) -> tuple[Cut, ...]:
+        """The cuts of the sheet, in order; a verso has none of its own."""
+        return cut_plan(self.part, self.content) if self.side == "recto" else ()
+
 
 def kit_sheets(design: Design, parts: Sequence[str] = ()) -> tuple[Sheet, ...]:
     """The sheets of all parts, or of the named ones, in printing order."""
@@ -58,7 +65,7 @@ def pages_of(design: Design, sheets: Sequence[Sheet]) -> tuple[KitPage, ...]:
     """Recto and, unless backs are elsewhere, verso of each sheet, in the order that the design asks for."""
     pages = []
     heading = ""
-    for number, sheet in enumerate(sheets, 1):
+    for number, sheet in enumerate(_with_plan(design, sheets), 1):
         for name, side in _sides(design, sheet):
             bookmark = sheet.heading if sheet.heading != heading else ""
             heading = sheet.heading
@@ -69,6 +76,16 @@ def pages_of(design: Design, sheets: Sequence[Sheet]) -> tuple[KitPage, ...]:
     if design.print.order == "fronts-then-backs":
         pages.sort(key=lambda page: page.side)
     return tuple(pages)
+
+
+def _with_plan(design: Design, sheets: Sequence[Sheet]) -> Iterator[Sheet]:
+    """The sheets, the cover with the cut plan of all of them."""
+    for sheet in sheets:
+        if sheet.part == "cover" and len(sheets) > 1:
+            items = (*sheet.recto.items, *plan_items(design, sheets))
+            yield replace(sheet, recto=replace(sheet.recto, items=items))
+        else:
+            yield sheet
 
 
 def _sides(design: Design, sheet: Sheet) -> Iterator[tuple[SideName, Side]]:

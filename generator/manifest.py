@@ -54,7 +54,7 @@ def _lines(content: Mapping[str, object]) -> str:
 
 
 def _page(file: str, number: int, page: KitPage) -> dict[str, object]:
-    return {
+    entry: dict[str, object] = {
         "file": file,
         "page": number,
         "sheet": page.sheet,
@@ -62,6 +62,11 @@ def _page(file: str, number: int, page: KitPage) -> dict[str, object]:
         "part": page.part,
         "pieces": [_piece(slot) for slot in page.slots],
     }
+    cuts = [
+        {"number": i, "kind": cut.kind, "edge": cut.edge, "mm": round(cut.distance, 2)}
+        for i, cut in enumerate(page.cuts, 1)
+    ]
+    return {**entry, "cuts": cuts} if cuts else entry
 
 
 def _piece(slot: Slot) -> dict[str, object]:

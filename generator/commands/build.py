@@ -8,6 +8,7 @@ from typing import Any
 import click
 
 from generator.build import Built, build_files
+from generator.commands.build_report import margin_warnings, report_lines
 from generator.commands.print_options import print_options, printed
 from generator.components import PARTS
 from generator.design.load import Loaded, load
@@ -50,7 +51,10 @@ def build(
         _warn(replace(loaded, design=kit))
     built = _build(kit, _names(formats, FORMATS, "--format"), parse_selection(only, kit, tuple(PARTS)))
     write_all(Path(output), built.files)
-    _report(kit, Path(output), built)
+    for line in report_lines(kit, Path(output), built):
+        click.echo(line)
+    for warning in margin_warnings(kit.print):
+        click.echo(warning, err=True)
 
 
 def _warn(loaded: Loaded) -> None:
@@ -91,12 +95,3 @@ def _build(design: Design, formats: tuple[str, ...], selection: Selection) -> Bu
         return build_files(design, formats, selection, lambda name: click.echo(f"\r\x1b[K{name}", nl=False, err=True))
     finally:
         click.echo("\r\x1b[K", nl=False, err=True)
-
-
-def _report(design: Design, output: Path, built: Built) -> None:
-    for path in built.files:
-        if path.endswith((".pdf", ".json")):
-            click.echo(f"{output / path}")
-    sheets = len(built.pages) // 2
-    click.echo(f"{len(built.pages)} pages on {sheets} sheets of {design.paper.name}.")
-    click.echo("Print at 100 %, both sides, flip on the long edge. Measure the 100 mm bar before you cut.")

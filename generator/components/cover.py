@@ -20,7 +20,7 @@ from generator.art.qr import qr_symbol
 from generator.components.assembly import assembly_items
 from generator.crests import crest_at
 from generator.design.model import Design
-from generator.drawing import Group, Item, Items, Text, Use, fill
+from generator.drawing import Group, Item, Items, Text, Use, fill, placed
 from generator.geometry import Matrix, Rect, scaling, translation
 from generator.imposition import DESIGN_HEIGHT, DESIGN_WIDTH, Sheet, Side, Strip, design_frame
 from generator.marks import SMALL, slug, turned_foot
@@ -41,7 +41,13 @@ DISCLAIMER = (
 def cover_sheets(design: Design) -> tuple[Sheet, ...]:
     """One sheet: the cover, and behind it how to print and build the kit."""
     to_page = design_frame(design.paper, design.margin)
-    items = (*_title(design), *_armies(design), *_measure(design), *_contents(design), *_cuts(design))
+    items = (
+        *_title(design),
+        *_armies(design),
+        *_measure(design),
+        placed(_contents(design), 0, -3),
+        placed(_cuts(design), 0, -5.5),
+    )
     recto = Side(items=(Group(items, to_page),), foot=_foot(design, to_page))
     foot = turned_foot(design, Rect(0, 0, DESIGN_WIDTH, DESIGN_HEIGHT), to_page)
     return (Sheet("cover", "Cover", recto, Side(items=(Group(assembly_items(design), to_page),), foot=foot)),)
@@ -113,7 +119,7 @@ def _measure(design: Design) -> Items:
         fill(frame(Rect(126, 118, 25, 25), 0.3), INK),
         Text("25 × 25", 138.5, 131.6, 3.2, 700, INK, "middle"),
         *paragraph(design.faces, off, (156, 121), 38, NOTE).items,
-        hairline(0, DESIGN_WIDTH, 148),
+        hairline(0, DESIGN_WIDTH, 146),
     )
 
 

@@ -1,5 +1,6 @@
 """What a cutting machine gets of a sheet: paths in three layers, and nothing that tells one army from another."""
 
+from generator.cutting.plan import UNCUT
 from generator.cutting.segments import cut_outlines, cut_segments, fold_segments
 from generator.design.model import Design
 from generator.document import CutLayers
@@ -7,9 +8,6 @@ from generator.geometry import Rect
 from generator.imposition import Segment
 from generator.kit import KitPage
 from generator.path import Path, box, polyline
-
-UNCUT = ("boards",)
-"""Parts that are played as they come from the printer: their sheets get no cut file."""
 
 
 def is_cut(page: KitPage) -> bool:

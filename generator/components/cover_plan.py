@@ -1,0 +1,61 @@
+"""The cut plan on the cover: which sheets are cut where, in as few lines as the sheets allow."""
+
+from collections.abc import Sequence
+
+from generator.art.neutrals import CAPTION
+from generator.cutting.plan import Cut, plans_of
+from generator.design.model import Design
+from generator.drawing import Group, Items, Text
+from generator.imposition import DESIGN_WIDTH, Sheet, design_frame
+from generator.marks import SMALL
+from generator.typesetting import fitted_size
+
+FIRST, LEADING, LINES = 247.0, 3.8, 3
+"""Baseline of the first line on the design area, distance of lines, and how many there is room for; mm."""
+MOST_PLACES = 14
+"""A line names at most so many places; longer plans are counted, and the manifest has them."""
+
+
+def plan_items(design: Design, sheets: Sequence[Sheet]) -> Items:
+    """The lines; nothing if nothing is cut."""
+    lines = plan_lines(sheets)
+    if not lines:
+        return ()
+    texts = tuple(
+        Text(line, 0, FIRST + i * LEADING, fitted_size(design.faces[500], line, SMALL, DESIGN_WIDTH), 500, CAPTION)
+        for i, line in enumerate(lines)
+    )
+    return (Group(texts, design_frame(design.paper, design.margin)),)
+
+
+def plan_lines(sheets: Sequence[Sheet]) -> tuple[str, ...]:
+    """A line for each group of sheets that are cut alike, at most three; the last one says the sums."""
+    plans = plans_of(sheets)
+    if not plans:
+        return ()
+    alike: dict[tuple[tuple[Cut, ...], str], list[int]] = {}
+    for number, plan in plans.items():
+        alike.setdefault((plan, sheets[number - 1].part), []).append(number)
+    lines = [_line(part, numbers, plan) for (plan, part), numbers in alike.items()]
+    total = f"Together {sum(map(len, plans.values()))} cuts on {_count(len(plans), 'sheet')}; manifest.json has each."
+    if len(lines) > LINES:
+        return (*lines[: LINES - 1], total)
+    return (*lines[:-1], f"{lines[-1]} {total}")
+
+
+def _line(part: str, numbers: Sequence[int], plan: Sequence[Cut]) -> str:
+    which = f"{numbers[0]}" if len(numbers) == 1 else f"{numbers[0]} to {numbers[-1]}"
+    start = f"{'Sheet' if len(numbers) == 1 else 'Sheets'} {which}, {part}"
+    if len(plan) > MOST_PLACES:
+        return f"{start}: {len(plan)} cuts, first the strips apart."
+    words = []
+    number = 1
+    for edge in dict.fromkeys(cut.edge for cut in plan):
+        places = [f"{round(cut.distance, 1):g}" for cut in plan if cut.edge == edge]
+        words.append(f"cuts {number} to {number + len(places) - 1} from the {edge} edge at {', '.join(places)}")
+        number += len(places)
+    return f"{start}: {'; '.join(words)} mm."
+
+
+def _count(number: int, noun: str) -> str:
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"

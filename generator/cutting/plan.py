@@ -1,0 +1,83 @@
+"""The cut plan: numbered straight cuts in the order of work, each with its distance from a named edge of the sheet."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Literal
+
+from generator.imposition import Block, Sheet, Side
+from generator.marks import cut_positions
+
+UNCUT = ("boards",)
+"""Parts that are played as they come from the printer."""
+
+Edge = Literal["left", "top"]
+Kind = Literal["apart", "trim"]
+
+
+@dataclass(frozen=True)
+class Cut:
+    """One straight cut.
+
+    Attributes:
+        kind: ``apart`` lies in the white between blocks and need not be exact; ``trim`` is the edge of a piece.
+        edge: the edge of the whole sheet from which it is measured, front up and head at the top.
+        distance: from that edge, mm.
+    """
+
+    kind: Kind
+    edge: Edge
+    distance: float
+
+
+def cut_plan(part: str, recto: Side) -> tuple[Cut, ...]:
+    """The cuts of a part's sheet in order: blocks apart, then each block's long cuts, then those across.
+
+    A sheet that is folded over is cut after gluing, from the side of its fronts.
+    """
+    blocks = [block for block in recto.blocks if not block.slots[0].piece.kind.endswith("-back")]
+    return () if part in UNCUT or not blocks else tuple(_cuts(blocks))
+
+
+def _cuts(blocks: Sequence[Block]) -> list[Cut]:
+    if len(blocks) == 1:
+        return _block_cuts(blocks[0])
+    for edge in ("top", "left"):
+        groups, gaps = _groups(blocks, edge)
+        if gaps:
+            apart = [Cut("apart", edge, gap) for gap in gaps]
+            return [*apart, *(cut for group in groups for cut in _cuts(group))]
+    return [cut for block in blocks for cut in _block_cuts(block)]
+
+
+def _groups(blocks: Sequence[Block], edge: Edge) -> tuple[list[list[Block]], list[float]]:
+    """Blocks with white between them, one after the other from an edge, and the middles of the gaps."""
+
+    def span(block: Block) -> tuple[float, float]:
+        area = block.inked
+        return (area.y, area.bottom) if edge == "top" else (area.x, area.right)
+
+    groups: list[list[Block]] = []
+    ends: list[tuple[float, float]] = []
+    for block in sorted(blocks, key=span):
+        start, end = span(block)
+        if groups and start < ends[-1][1] + 1e-6:
+            groups[-1].append(block)
+            ends[-1] = (ends[-1][0], max(ends[-1][1], end))
+        else:
+            groups.append([block])
+            ends.append((start, end))
+    return groups, [(before[1] + after[0]) / 2 for before, after in pairwise(ends)]
+
+
+def _block_cuts(block: Block) -> list[Cut]:
+    xs, ys = cut_positions(block)
+    down, across = [Cut("trim", "left", x) for x in xs], [Cut("trim", "top", y) for y in ys]
+    trim = block.trim
+    return [*down, *across] if trim.height >= trim.width else [*across, *down]
+
+
+def plans_of(sheets: Sequence[Sheet]) -> dict[int, tuple[Cut, ...]]:
+    """The plan of each sheet that is cut, by its number from 1."""
+    plans = {number: cut_plan(sheet.part, sheet.recto) for number, sheet in enumerate(sheets, 1)}
+    return {number: plan for number, plan in plans.items() if plan}
