@@ -18,6 +18,7 @@ COMMANDS = {
     "code": "generator.commands.code:code",
     "report": "generator.commands.report:report",
     "schema": "generator.commands.schema:schema",
+    "playtest": "generator.commands.playtest:playtest",
 }
 """Each sub-command by its name, as module:function."""
 

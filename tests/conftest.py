@@ -12,6 +12,27 @@ ROOT = Path(__file__).resolve().parent.parent
 
 Runner = Callable[..., "subprocess.CompletedProcess[str]"]
 
+Golden = Callable[[str, str], None]
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--update-goldens", action="store_true", help="write tests/goldens anew; then read what changed")
+
+
+@pytest.fixture
+def golden(request: pytest.FixtureRequest) -> Golden:
+    """Hold a text equal to a file of tests/goldens that somebody has read."""
+
+    def check(name: str, text: str) -> None:
+        path = ROOT / "tests" / "goldens" / name
+        if request.config.getoption("--update-goldens"):
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(text, encoding="utf-8")
+        assert path.exists(), f"{name} is missing; write it with --update-goldens, and read it"
+        assert text == path.read_text(encoding="utf-8")
+
+    return check
+
 
 @pytest.fixture
 def run_module(tmp_path: Path) -> Runner:

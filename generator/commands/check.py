@@ -7,7 +7,7 @@ import click
 @click.argument("design", default="standard")
 @click.option("--set", "settings", multiple=True, metavar="KEY=VALUE", help="Change a key of the design.")
 def check(design: str, settings: tuple[str, ...]) -> int:
-    """Look a design over before it is printed: colours, crests, names, tiles.
+    """Look a design over before it is printed: colours, crests, names, tiles; a tile set of your own is also played.
 
     Warnings are advice; an error must be mended, and the exit code is then 1.
 
@@ -17,10 +17,11 @@ def check(design: str, settings: tuple[str, ...]) -> int:
       sengoku-print check standard --set armies.0.colour=#C8452D
     """
     from generator.design.load import load
+    from generator.guards.played import played_findings
     from generator.guards.review import review
 
     loaded = load(design, settings)
-    findings = review(loaded.design, loaded.own_colours)
+    findings = (*review(loaded.design, loaded.own_colours), *played_findings(loaded.design))
     for finding in findings:
         click.echo(loaded.said(finding))
     errors = sum(finding.severity == "error" for finding in findings)

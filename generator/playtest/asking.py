@@ -1,0 +1,75 @@
+"""From what somebody typed to a request; everything wrong with it at once."""
+
+import os
+from dataclasses import dataclass
+
+from generator.design.load import load_design
+from generator.design.model import Design
+from generator.errors import GeneratorError, UnknownNameError
+from generator.playtest.study import Request
+from sengoku.bots import BOTS
+
+MOST_GAMES = 1_000_000
+MOST_WORKERS = 256
+USUAL_PLAYERS = (2, 3, 4)
+
+
+@dataclass(frozen=True)
+class Asked:
+    """The options of ``sengoku-print playtest`` as they were typed; empty texts and None for what was left out."""
+
+    design: str
+    settings: tuple[str, ...]
+    games: int
+    players: str
+    bots: str
+    seed: int
+    workers: int | None
+    choices: bool
+    against: str | None
+
+
+def to_request(asked: Asked) -> Request:
+    """What is to be played.
+
+    Raises:
+        GeneratorError: an option cannot be met; each is one line.
+    """
+    design = load_design(asked.design, asked.settings)
+    other = load_design(asked.against) if asked.against is not None else None
+    problems: list[str] = []
+    players = _players(asked.players, design, other, problems)
+    bots = _bots(asked.bots, problems)
+    if not 1 <= asked.games <= MOST_GAMES:
+        problems.append(f"--games: expected 1 to {MOST_GAMES}, got {asked.games}")
+    if asked.workers is not None and not 1 <= asked.workers <= MOST_WORKERS:
+        problems.append(f"--workers: expected 1 to {MOST_WORKERS}, got {asked.workers}")
+    if problems:
+        raise GeneratorError(*problems)
+    against = (other.name, other.game_set) if other is not None else None
+    return Request(design.name, design.game_set, players, bots, asked.games, asked.seed, asked.choices, against)
+
+
+def worker_count(asked: Asked) -> int:
+    """As many as were asked for, or one for each processor that this process may use."""
+    if asked.workers is not None:
+        return asked.workers
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+def _players(text: str, design: Design, other: Design | None, problems: list[str]) -> tuple[int, ...]:
+    most = min(len(one.game_set.armies) for one in (design, other) if one is not None)
+    if not text:
+        return tuple(number for number in USUAL_PLAYERS if number <= most)
+    words = [word.strip() for word in text.split(",")]
+    wrong = [word for word in words if not (word.isascii() and word.isdecimal() and 2 <= int(word) <= most)]
+    if wrong:
+        problems.append(f"--players: expected numbers from 2 to {most} like '2,3', got {', '.join(map(repr, wrong))}")
+        return ()
+    return tuple(sorted({int(word) for word in words}))
+
+
+def _bots(text: str, problems: list[str]) -> tuple[str, ...]:
+    names = tuple(word.strip().lower() for word in text.split(","))
+    problems += [UnknownNameError("--bots", name, tuple(BOTS)).problems[0] for name in names if name not in BOTS]
+    return names

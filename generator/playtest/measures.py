@@ -1,0 +1,68 @@
+"""What is measured of a tile set, in whole numbers of each game."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from generator.playtest.counts import GameCounts
+from generator.playtest.estimates import Estimate, difference, mean, share
+
+Count = Callable[[GameCounts], float]
+
+
+@dataclass(frozen=True)
+class Measure:
+    """One figure.
+
+    Attributes:
+        key: its name in JSON.
+        label: what it is, for people.
+        kind: a share of something, told in per cent, or a mean amount.
+        amount: what is counted in a game.
+        cases: of how many.
+    """
+
+    key: str
+    label: str
+    kind: Literal["share", "mean"]
+    amount: Count
+    cases: Count
+
+    def of(self, games: Sequence[GameCounts]) -> Estimate:
+        """The measure of some games."""
+        estimate = share if self.kind == "share" else mean
+        return estimate([self.amount(game) for game in games], [self.cases(game) for game in games])
+
+    def between(self, games: Sequence[GameCounts], others: Sequence[GameCounts]) -> Estimate:
+        """How much more ``games`` have than ``others``, game by game of the same number."""
+        pairs = [[count(game) for game in some] for some in (games, others) for count in (self.amount, self.cases)]
+        return difference(*pairs)
+
+
+def _each(game: GameCounts) -> int:
+    return 1
+
+
+MEASURES = (
+    Measure("turns", "turns in a game", "mean", lambda g: g.turns, _each),
+    Measure("regions", "regions fought in a game", "mean", lambda g: g.fought, _each),
+    Measure("two_regions", "games won by two regions", "share", lambda g: g.by_regions, _each),
+    Measure("shared", "games with a shared victory", "share", lambda g: len(g.winners) > 1, _each),
+    Measure("unfilled", "games in which the armies ran out before a region was full", "share",
+            lambda g: g.unfilled, _each),
+    Measure("full", "regions that ended full", "share", lambda g: g.full, lambda g: g.fought),
+    Measure("stuck", "regions that ended with a hole that no tile fitted", "share",
+            lambda g: g.stuck, lambda g: g.fought),
+    Measure("unwon_regions", "regions that nobody won", "share", lambda g: g.unwon_regions, lambda g: g.fought),
+    Measure("margin", "lines by which a region was won", "mean",
+            lambda g: g.margin, lambda g: g.fought - g.unwon_regions),
+    Measure("unwon_lines", "rows and columns that nobody won", "share", lambda g: g.unwon_lines, lambda g: g.lines),
+    Measure("tied_turns", "turns in which tiles tied for their place in the order", "share",
+            lambda g: g.tied_turns, lambda g: g.turns),
+    Measure("homeless", "revealed tiles that had no legal place", "share", lambda g: g.homeless, lambda g: g.tried),
+    Measure("overhanging", "laid tiles that hung over an edge", "share",
+            lambda g: g.overhanging, lambda g: g.tried - g.homeless),
+)  # fmt: skip
+"""All of them, in the order of a report."""
+
+BY_KEY = {measure.key: measure for measure in MEASURES}

@@ -1,0 +1,128 @@
+"""The report for a terminal."""
+
+from collections.abc import Iterator
+
+from generator.playtest.estimates import Estimate
+from generator.playtest.measures import MEASURES, Measure
+from generator.playtest.study import Other, Section, Study
+from generator.playtest.summary import Summary
+from generator.playtest.verdict import verdict
+from sengoku.squares import CASTLE, Square
+from sengoku.tile_sets import format_tile_set
+from sengoku.tiles import Tile, format_tile
+
+_SIGNS = {"trouble": "!", "note": "-", "good": "+"}
+_SHOWN_TILES = 5
+
+
+def text_report(study: Study) -> Iterator[str]:
+    """The whole report, line by line."""
+    yield describe(study)
+    yield from ("", "VERDICT")
+    yield from (f"  {_SIGNS[sentence.weight]} {sentence.text}" for sentence in verdict(study))
+    yield from ("", "FIGURES, each with the range in which the truth lies 95 times in 100")
+    yield from _table(study.sections)
+    yield from ("", "WHERE NUMBERS LIE: the mean number on each square")
+    yield from _boards(study.sections)
+    yield from ("", "TILES: in how many of the regions where it lay its army won")
+    for section in study.sections:
+        yield from _tiles(section.summary)
+    if any(section.choices for section in study.sections):
+        yield from ("", "OPEN CHOICES OF THE RULES, each the other way: changes whose range leaves zero out")
+        for section in study.sections:
+            yield from _others(section, tuple(other for _, other in section.choices))
+    if study.request.against:
+        yield from ("", f"AGAINST {study.request.against[0]}, on the same seeds: changes whose range leaves zero out")
+        for section in study.sections:
+            yield from _others(section, (section.against,) if section.against else ())
+
+
+def describe(study: Study) -> str:
+    """What was played: ``standard: 21 tiles (double-six), 4 separate regions; 100 games for 2, 3 players ...``."""
+    request = study.request
+    battlefield, tiles = request.game_set.battlefield, request.game_set.tiles
+    players = ", ".join(str(number) for number in request.players)
+    boards = "joined" if battlefield.joined else "separate"
+    return (
+        f"{request.name}: {len(tiles)} tiles ({format_tile_set(tiles)}), {battlefield.count} {boards} regions; "
+        f"{request.games} games each for {players} players; bots: {', '.join(request.bots)}; seed {request.seed}"
+    )
+
+
+def format_estimate(estimate: Estimate, measure: Measure | None = None) -> str:
+    """``20.2 (19.8 to 20.6)``; shares, and whatever has no measure, in per cent."""
+    if measure is not None and measure.kind == "mean":
+        return f"{estimate.value:.1f} ({estimate.low:.1f} to {estimate.high:.1f})"
+    return f"{100 * estimate.value:.0f} % ({100 * estimate.low:.0f} to {100 * estimate.high:.0f})"
+
+
+def format_difference(estimate: Estimate, measure: Measure) -> str:
+    """``+12 % (+8 to +16)``, shares in percentage points."""
+    factor, unit, digits = (1, "", 1) if measure.kind == "mean" else (100, " points", 0)
+    value, low, high = (f"{factor * number:+.{digits}f}" for number in (estimate.value, estimate.low, estimate.high))
+    return f"{value}{unit} ({low} to {high})"
+
+
+def is_clear(difference: Estimate) -> bool:
+    """Whether its interval leaves zero out."""
+    return difference.low > 0 or difference.high < 0
+
+
+def rows(sections: tuple[Section, ...]) -> Iterator[tuple[str, list[str]]]:
+    """The table of figures: a label, and a text for each number of players."""
+    summaries = [section.summary for section in sections]
+    for measure in MEASURES:
+        yield measure.label, [format_estimate(summary.measures[measure.key], measure) for summary in summaries]
+    yield "tiles of an army that are laid", [f"{100 * summary.laid:.0f} %" for summary in summaries]
+    for seat in range(max(summary.plan.players for summary in summaries)):
+        of = [format_estimate(summary.seats[seat]) if seat < len(summary.seats) else "" for summary in summaries]
+        yield f"victories of seat {seat + 1}", of
+    for bot in summaries[0].bots:
+        yield f"victories of {bot}, by seat", [format_estimate(summary.bots[bot][0]) for summary in summaries]
+
+
+def _table(sections: tuple[Section, ...]) -> Iterator[str]:
+    table = [("", [f"{section.summary.plan.players} players" for section in sections]), *rows(sections)]
+    width = max(len(label) for label, _ in table)
+    columns = [max(len(cells[index]) for _, cells in table) for index in range(len(sections))]
+    for label, cells in table:
+        line = "  ".join(cell.ljust(column) for cell, column in zip(cells, columns, strict=True))
+        yield f"  {label.ljust(width)}  {line}".rstrip()
+
+
+def mean_number(summary: Summary, square: Square) -> float | None:
+    """The mean of the numbers that lay on a square; None if none ever did."""
+    counts = [(number, count) for (number, where), count in summary.batch.heat.items() if where == square]
+    whole = sum(count for _, count in counts)
+    return sum(number * count for number, count in counts) / whole if whole else None
+
+
+def _boards(sections: tuple[Section, ...]) -> Iterator[str]:
+    yield "  " + "   ".join(f"{section.summary.plan.players} players".ljust(24) for section in sections).rstrip()
+    for row in range(5):
+        cells = [" ".join(_cell(section.summary, Square(row, column)) for column in range(5)) for section in sections]
+        yield "  " + "   ".join(cells).rstrip()
+
+
+def _cell(summary: Summary, square: Square) -> str:
+    number = mean_number(summary, square)
+    text = "X" if square == CASTLE else "-" if number is None else f"{number:.1f}"
+    return text.rjust(4)
+
+
+def _tiles(summary: Summary) -> Iterator[str]:
+    named = [f"{format_tile(Tile(*of.tile))} {100 * of.won.value:.0f} %" for of in summary.tiles]
+    if len(named) > 2 * _SHOWN_TILES:
+        named = [*named[:_SHOWN_TILES], "...", *named[-_SHOWN_TILES:]]
+    yield f"  {summary.plan.players} players: {', '.join(named) or 'none was laid'}"
+
+
+def _others(section: Section, others: tuple[Other, ...]) -> Iterator[str]:
+    yield f"  {section.summary.plan.players} players"
+    for other in others:
+        changes = [
+            f"{measure.label} {format_difference(other.differences[measure.key], measure)}"
+            for measure in MEASURES
+            if is_clear(other.differences[measure.key])
+        ]
+        yield f"    {other.label}: {'; '.join(changes) or 'nothing'}"

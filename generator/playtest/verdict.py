@@ -1,0 +1,142 @@
+"""What the figures mean, in sentences, each with its numbers."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Literal
+
+from generator.playtest.estimates import Estimate
+from generator.playtest.study import RARELY, Section, Study
+from generator.playtest.summary import Summary
+
+Weight = Literal["trouble", "note", "good"]
+
+
+@dataclass(frozen=True)
+class Limit:
+    """From where on a measure is worth a sentence: when even the low end of its interval is above.
+
+    The limits are what sensible play of the standard set (double-six, four regions, 2 to 4 players) does not reach.
+    """
+
+    measure: str
+    above: float
+    weight: Weight
+    text: str
+
+
+LIMITS = (
+    Limit("homeless", 0.25, "trouble", "{share} of revealed tiles found no legal place: too few tiles share a number"),
+    Limit("stuck", 0.5, "trouble", "{share} of regions ended with a hole that no tile fitted"),
+    Limit("unwon_lines", 0.1, "trouble", "{share} of rows and columns were won by nobody: totals tie too often"),
+    Limit("tied_turns", 0.85, "note", "in {share} of turns tiles tied for their place: many tiles are equally strong"),
+    Limit(
+        "unwon_regions", 0.3, "note", "{share} of regions were won by nobody, since equal numbers of lines cancel out"
+    ),
+    Limit("shared", 0.15, "note", "{share} of games ended in a shared victory"),
+    Limit("overhanging", 0.2, "note", "{share} of laid tiles hung over an edge"),
+)
+
+_ADVANTAGE = 0.05
+"""How much more than its fair share a seat may win before it is an advantage."""
+
+_IDLE_ARMY = 0.4
+"""If less of an army than this is laid in a game, much of it is cut for nothing."""
+
+
+@dataclass(frozen=True)
+class Sentence:
+    """One thing that the figures say.
+
+    Attributes:
+        weight: ``trouble`` for what spoils games, ``note`` for what is worth knowing, ``good`` if all is well.
+        players: how many play.
+        text: the sentence, with its numbers.
+        measure: the key of the measure behind it; None if it is none of them.
+        estimate: the number behind it.
+    """
+
+    weight: Weight
+    players: int
+    text: str
+    measure: str | None
+    estimate: Estimate
+
+
+def verdict(study: Study) -> tuple[Sentence, ...]:
+    """Everything worth saying, trouble first, then by number of players."""
+    found = [sentence for section in study.sections for sentence in _of_section(section)]
+    return tuple(sorted(found, key=lambda sentence: ("trouble", "note", "good").index(sentence.weight)))
+
+
+def _of_section(section: Section) -> Iterator[Sentence]:
+    own = section.summary
+    found = [*_unfilled(section), *_beyond_limits(own), *_seats(own), *_idle_army(own)]
+    yield from found
+    if all(sentence.weight != "trouble" for sentence in found):
+        yield _all_is_well(own)
+
+
+def _unfilled(section: Section) -> Iterator[Sentence]:
+    own = section.summary
+    open_games = own.measures["unfilled"]
+    if open_games.low <= RARELY:
+        return
+    regions, players = own.plan.game_set.battlefield.count, own.plan.players
+    text = (
+        f"{count(len(own.plan.game_set.tiles), 'tile')} are too few for {players} players and "
+        f"{count(regions, 'region')}: in {percent(open_games)} of games the armies ran out before a region was full"
+    )
+    if section.larger:
+        other = section.larger[-1]
+        left = other.summary.measures["unfilled"]
+        tiles = count(len(other.summary.plan.game_set.tiles), "tile")
+        text += f"; {tiles} ({other.label}) would bring it to {percent(left)}"
+    yield Sentence("trouble", players, f"{text}.", "unfilled", open_games)
+
+
+def _beyond_limits(own: Summary) -> Iterator[Sentence]:
+    for limit in LIMITS:
+        estimate = own.measures[limit.measure]
+        if estimate.low > limit.above:
+            text = f"With {own.plan.players} players, {limit.text.format(share=percent(estimate))}."
+            yield Sentence(limit.weight, own.plan.players, text, limit.measure, estimate)
+
+
+def _seats(own: Summary) -> Iterator[Sentence]:
+    """Who sits where may not decide the game; with different bots the seats are not comparable."""
+    fair = 1 / own.plan.players
+    for seat, estimate in enumerate(own.seats, start=1):
+        if not own.bots and estimate.low > fair + _ADVANTAGE:
+            text = (
+                f"With {own.plan.players} players, seat {seat} wins {percent(estimate)} instead of {100 * fair:.0f} %."
+            )
+            yield Sentence("trouble", own.plan.players, text, None, estimate)
+
+
+def _idle_army(own: Summary) -> Iterator[Sentence]:
+    if own.laid < _IDLE_ARMY:
+        tiles = len(own.plan.game_set.tiles)
+        text = (
+            f"With {own.plan.players} players, an army of {tiles} tiles is more than is needed: {own.laid * tiles:.0f} "
+            "are laid in a game."
+        )
+        yield Sentence("note", own.plan.players, text, None, Estimate(own.laid, own.laid, own.laid))
+
+
+def _all_is_well(own: Summary) -> Sentence:
+    turns, won = own.measures["turns"], own.measures["two_regions"]
+    text = (
+        f"With {own.plan.players} players it plays well: {turns.value:.0f} turns a game, "
+        f"{percent(own.measures['unfilled'])} of games without enough tiles, {percent(won)} won by two regions."
+    )
+    return Sentence("good", own.plan.players, text, "turns", turns)
+
+
+def percent(estimate: Estimate) -> str:
+    """``31 % (22-41)``."""
+    return f"{100 * estimate.value:.0f} % ({100 * estimate.low:.0f}-{100 * estimate.high:.0f})"
+
+
+def count(number: int, unit: str) -> str:
+    """``1 region``, ``4 regions``."""
+    return f"{number} {unit}{'' if number == 1 else 's'}"

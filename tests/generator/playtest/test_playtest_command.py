@@ -1,0 +1,119 @@
+"""The command ``sengoku-print playtest``."""
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from generator.cli import run
+from generator.playtest.measures import MEASURES
+from tests.conftest import Runner
+
+QUICK = ("--games", "12", "--bots", "greedy", "--workers", "1")
+
+
+@pytest.fixture(autouse=True)
+def _in_a_folder_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+
+
+def report(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
+    assert run(["playtest", *arguments]) == 0
+    return capsys.readouterr().out
+
+
+def test_the_report_holds_everything_that_is_measured(capsys: pytest.CaptureFixture[str]) -> None:
+    text = report(capsys, *QUICK)
+    assert text.startswith("standard: 21 tiles (double-six), 4 separate regions; 12 games each for 2, 3, 4 players")
+    for measure in MEASURES:
+        assert f"  {measure.label} " in text
+    for heading in ("VERDICT", "WHERE NUMBERS LIE", "TILES", "OPEN CHOICES OF THE RULES"):
+        assert heading in text
+    assert "tiles without a place are set aside: " in text
+    assert text.count("victories of seat") == 4
+
+
+def test_json_says_the_same_in_numbers(capsys: pytest.CaptureFixture[str]) -> None:
+    Path("more.toml").write_text('extends = "standard"\n[game]\ntiles = "double-six-blanks"\n', encoding="utf-8")
+    few = ("--players", "2,3", "--set", "game.tiles=skirmish")
+    data = json.loads(report(capsys, *QUICK, *few, "--json", "--against", "more.toml"))
+    assert (data["tiles"], data["games"], data["seed"], data["bots"]) == ("skirmish", 12, 1, ["greedy"])
+    two, three = data["players"]
+    assert (two["players"], three["players"]) == (2, 3)
+    assert set(two["measures"]) == {measure.key for measure in MEASURES}
+    assert sum(seat["value"] for seat in three["seats"]) == pytest.approx(1, abs=1e-5)
+    assert [choice["key"] for choice in two["choices"]] == ["unplaceable", "outside", "stuck_region_ends"]
+    assert two["against"]["label"] == "more"
+    own, other = two["measures"]["unfilled"]["value"], two["against"]["measures"]["unfilled"]["value"]
+    assert two["against"]["differences"]["unfilled"]["value"] == pytest.approx(other - own, abs=2e-6)
+    assert two["against"]["differences"]["unfilled"]["high"] < 0, "28 tiles are more than 15"
+    assert two["heat"]["6"][2][2] == 0, "nothing lies on the castle"
+    laid = sum(tile["laid"] for tile in two["tiles"])
+    inside = sum(sum(sum(row) for row in board) for board in two["heat"].values())
+    assert laid <= inside <= 2 * laid
+
+
+def test_equal_seeds_are_equal_bytes_with_any_number_of_workers(run_module: Runner) -> None:
+    arguments = ("playtest", "--games", "25", "--bots", "greedy,random", "--players", "2,3", "--json", "--no-choices")
+    one = run_module("generator", *arguments, "--workers", "1", PYTHONHASHSEED="1")
+    two = run_module("generator", *arguments, "--workers", "2", PYTHONHASHSEED="2")
+    other = run_module("generator", *arguments, "--workers", "2", "--seed", "2")
+    assert (one.returncode, two.returncode, one.stderr, two.stderr) == (0, 0, "", "")
+    assert one.stdout == two.stdout
+    assert json.loads(one.stdout)["players"] != json.loads(other.stdout)["players"]
+
+
+def test_bots_against_each_other_are_compared(capsys: pytest.CaptureFixture[str]) -> None:
+    text = report(
+        capsys, "--games", "30", "--bots", "greedy,random", "--players", "2", "--workers", "1", "--no-choices"
+    )
+    (line,) = [line for line in text.splitlines() if "victories of greedy" in line]
+    won = re.search(r"(\d+) % \((\d+) to (\d+)\)", line)
+    assert won is not None
+    assert int(won[2]) > 50
+    assert "OPEN CHOICES" not in text
+
+
+def test_a_game_is_shown_move_by_move(capsys: pytest.CaptureFixture[str]) -> None:
+    first = report(capsys, "--show", "7", "--players", "3")
+    assert first.startswith("One game, seed 7: f Flame (careful), w Wave (careful), d Drum (careful)\n")
+    assert first == report(capsys, "--show", "7", "--players", "3")
+    assert first != report(capsys, "--show", "8", "--players", "3")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "problems"),
+    [
+        (("--games", "0"), ["--games: expected 1 to 1000000, got 0"]),
+        (("--players", "1"), ["--players: expected numbers from 2 to 4 like '2,3', got '1'"]),
+        (("--players", "2,,5,x"), ["--players: expected numbers from 2 to 4 like '2,3', got '', '5', 'x'"]),
+        (("--workers", "0"), ["--workers: expected 1 to 256, got 0"]),
+        (
+            ("--bots", "grredy"),
+            ["--bots: expected one of random, greedy, careful, got 'grredy'; did you mean 'greedy'?"],
+        ),
+        (
+            ("--games", "-1", "--bots", "", "--players", "9"),
+            [
+                "--players: expected numbers from 2 to 4 like '2,3', got '9'",
+                "--bots: expected one of random, greedy, careful, got ''",
+                "--games: expected 1 to 1000000, got -1",
+            ],
+        ),
+    ],
+)
+def test_every_mistake_is_told_at_once(
+    arguments: tuple[str, ...], problems: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(["playtest", *arguments]) == 2
+    found = capsys.readouterr()
+    assert found.err.splitlines() == [f"sengoku-print: {problem}" for problem in problems]
+    assert found.out == ""
+
+
+def test_an_unknown_design_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["playtest", "standart"]) == 2
+    assert "did you mean 'standard'?" in capsys.readouterr().err
+    assert run(["playtest", "--against", "nowhere.toml"]) == 2
+    assert "nowhere.toml" in capsys.readouterr().err

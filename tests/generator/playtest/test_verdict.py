@@ -1,0 +1,84 @@
+"""What is said of a tile set, and what is kept quiet."""
+
+from dataclasses import replace
+
+import pytest
+
+from generator.playtest.estimates import Estimate
+from generator.playtest.study import Request, Section, Study, study
+from generator.playtest.verdict import LIMITS, verdict
+from sengoku.game_set import Battlefield, GameSet
+from sengoku.tile_sets import parse_tile_set
+
+
+def request(tiles: str, players: tuple[int, ...] = (2,), games: int = 30, regions: int = 4) -> Request:
+    game_set = GameSet(tiles=parse_tile_set(tiles), battlefield=Battlefield(regions))
+    return Request("test", game_set, players, ("greedy",), games, 1, choices=False)
+
+
+def run(asked: Request) -> Study:
+    return study(asked, None, lambda done, of: None)
+
+
+def test_too_few_tiles_are_told_with_a_set_that_would_do() -> None:
+    found = run(request("skirmish"))
+    first, *_ = verdict(found)
+    own = found.sections[0].summary.measures["unfilled"]
+    larger = found.sections[0].larger
+    assert [other.label for other in larger] == ["double-six", "double-six-blanks"]
+    assert larger[0].summary.measures["unfilled"].value > 0.05 >= larger[1].summary.measures["unfilled"].value
+    assert (first.weight, first.players, first.measure, first.estimate) == ("trouble", 2, "unfilled", own)
+    shown = f"{100 * own.value:.0f} % ({100 * own.low:.0f}-{100 * own.high:.0f})"
+    assert first.text.startswith(
+        f"15 tiles are too few for 2 players and 4 regions: in {shown} of games the armies ran out"
+    )
+    assert "; 28 tiles (double-six-blanks) would bring it to " in first.text
+
+
+def test_enough_tiles_are_not_mentioned() -> None:
+    found = run(request("double-six-blanks"))
+    assert found.sections[0].larger == ()
+    assert [sentence.weight for sentence in verdict(found)] == ["good"]
+
+
+def test_trouble_comes_first_and_each_number_of_players_is_heard() -> None:
+    sentences = verdict(run(request("skirmish", (2, 4))))
+    assert [sentence.weight for sentence in sentences] == sorted(
+        (sentence.weight for sentence in sentences), key=("trouble", "note", "good").index
+    )
+    assert {sentence.players for sentence in sentences} == {2, 4}
+
+
+def test_a_set_larger_than_all_presets_gets_no_advice_that_does_not_help() -> None:
+    found = run(request("0-10", games=6, regions=1))
+    section = found.sections[0]
+    starving = replace(section.summary, measures=section.summary.measures | {"unfilled": Estimate(0.5, 0.4, 0.6)})
+    (first, *_) = verdict(Study(found.request, (Section(starving),)))
+    assert first.text == (
+        "66 tiles are too few for 2 players and 1 region: in 50 % (40-60) of games the armies ran out before a "
+        "region was full."
+    )
+
+
+@pytest.mark.parametrize("limit", LIMITS, ids=lambda limit: limit.measure)
+def test_a_limit_speaks_only_if_even_the_low_end_is_above(limit) -> None:
+    section = run(request("double-six-blanks", games=4)).sections[0]
+
+    def said(low: float) -> list[str]:
+        estimate = Estimate(limit.above + 0.05, low, limit.above + 0.1)
+        changed = replace(section.summary, measures=section.summary.measures | {limit.measure: estimate})
+        return [s.text for s in verdict(Study(request("1-6"), (Section(changed),))) if s.measure == limit.measure]
+
+    assert said(limit.above) == []
+    (text,) = said(limit.above + 0.01)
+    assert f"{100 * (limit.above + 0.05):.0f} % (" in text
+    assert text.startswith("With 2 players, ")
+
+
+def test_a_seat_that_wins_too_often_is_trouble_unless_the_bots_differ() -> None:
+    section = run(request("double-six-blanks", games=4)).sections[0]
+    unfair = replace(section.summary, seats=(Estimate(0.7, 0.6, 0.8), Estimate(0.3, 0.2, 0.4)))
+    (first, *_) = verdict(Study(request("1-6"), (Section(unfair),)))
+    assert first.text == "With 2 players, seat 1 wins 70 % (60-80) instead of 50 %."
+    mixed = replace(unfair, bots={"greedy": (Estimate(0.7, 0.6, 0.8), 0.5)})
+    assert all(sentence.weight == "good" for sentence in verdict(Study(request("1-6"), (Section(mixed),))))

@@ -1,0 +1,63 @@
+"""Whoever shares the work, the counts are equal."""
+
+import pytest
+
+from generator.errors import GeneratorError
+from generator.playtest.counts import Batch
+from generator.playtest.plan import Plan, for_players
+from generator.playtest.work import SHARE, play_plans, workers
+from sengoku.game_set import GameSet
+from tests.needs import need
+
+PLANS = [Plan(for_players(GameSet(), players), ("careful", "random"), 11) for players in (2, 4)]
+GAMES = 2 * SHARE + 3
+
+
+def play(count: int, scheduler: str | None = None) -> tuple[list[Batch], list[tuple[int, int]]]:
+    seen: list[tuple[int, int]] = []
+    with workers(count, scheduler) as executor:
+        return play_plans(PLANS, GAMES, executor, lambda done, of: seen.append((done, of))), seen
+
+
+@pytest.fixture(scope="module")
+def serial() -> list[Batch]:
+    batches, seen = play(1)
+    assert seen[-1] == (2 * GAMES, 2 * GAMES)
+    assert [done for done, _ in seen] == sorted(done for done, _ in seen)
+    return batches
+
+
+def test_serial_games_are_the_plans_own(serial: list[Batch]) -> None:
+    assert [len(batch.games) for batch in serial] == [GAMES, GAMES]
+    assert [game.winners for game in serial[0].games] == [PLANS[0].play(number).winners for number in range(GAMES)]
+
+
+def test_a_pool_counts_the_same(serial: list[Batch]) -> None:
+    assert play(2)[0] == serial
+
+
+def test_a_cluster_counts_the_same(serial: list[Batch]) -> None:
+    try:
+        from distributed import LocalCluster
+    except ImportError:
+        need(None, "distributed")
+    with LocalCluster(
+        n_workers=2, threads_per_worker=1, host="127.0.0.1", dashboard_address=None, protocol="tcp", processes=True
+    ) as cluster:
+        assert play(1, cluster.scheduler_address)[0] == serial
+
+
+def test_a_cluster_that_is_not_there_is_one_clear_line() -> None:
+    need(_has_distributed(), "distributed")
+    with pytest.raises(
+        GeneratorError, match="--scheduler: expected the address of a running scheduler, got 'nonsense://'"
+    ):
+        play(1, "nonsense://")
+
+
+def _has_distributed() -> bool:
+    try:
+        import distributed
+    except ImportError:
+        return False
+    return bool(distributed.__version__)
