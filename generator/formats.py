@@ -46,7 +46,43 @@ def _write_dxf(design: Design, name: str, pages: Sequence[KitPage], progress: Pr
         yield f"dxf/{name}-{page.page.name}.dxf", dxf_text(cut_layers(design, page)).encode(), (page,)
 
 
-_WRITERS: dict[str, Writer] = {"pdf": _write_pdf, "svg": _write_svg, "cut": _write_cut, "dxf": _write_dxf}
+def _write_png(design: Design, name: str, pages: Sequence[KitPage], progress: Progress) -> Written:
+    from generator.writers.pdf import pdf_bytes
+    from generator.writers.png import contact_sheet, png_bytes, rendered
+
+    dpi = design.print.dpi
+    small = []
+    pictures = rendered(pdf_bytes(document_of(design, pages)), dpi)
+    for page, picture in zip(pages, pictures, strict=True):
+        progress(page.page.name)
+        yield f"png/{name}-{page.page.name}.png", png_bytes(picture, dpi), (page,)
+        picture.thumbnail((600, 600))
+        small.append(picture)
+    yield f"png/{name}-contact-sheet.png", png_bytes(contact_sheet(small), 96), ()
+
+
+def _write_tts(design: Design, name: str, pages: Sequence[KitPage], progress: Progress) -> Written:
+    from generator.tabletop import decks, saved_object
+    from generator.writers.pdf import pdf_bytes
+    from generator.writers.png import exact, png_bytes, rendered
+
+    del name, pages
+    found = list(decks(design))
+    for sheet in (sheet for deck in found for sheet in (deck.faces, deck.back)):
+        progress(sheet.name)
+        (picture,) = rendered(pdf_bytes(sheet.document), sheet.dpi)
+        yield f"tts/{sheet.name}.png", png_bytes(exact(picture, *sheet.size), 96), ()
+    yield f"tts/{design.name}.json", saved_object(design, found).encode(), ()
+
+
+_WRITERS: dict[str, Writer] = {
+    "pdf": _write_pdf,
+    "svg": _write_svg,
+    "cut": _write_cut,
+    "dxf": _write_dxf,
+    "png": _write_png,
+    "tts": _write_tts,
+}
 
 FORMATS = tuple(_WRITERS)
 """What can be written."""
