@@ -200,9 +200,9 @@ class ResultPage:
     finished: bool
 
 
-def region_title(number: int) -> tuple[str, str, str]:
-    """A region's numeral, its title and its name on the standard boards."""
-    return REGION_NUMERALS[number], f"Region {number}", REGION_NAMES.get(number, "")
+def region_title(number: int) -> tuple[str, str]:
+    """A region's numeral, and its name on the standard boards; empty for those beyond."""
+    return REGION_NUMERALS[number], REGION_NAMES.get(number, "")
 
 
 def groups_of(line: LineResult | RegionResult, armies: dict[str, ArmyView]) -> list[list[TotalView]]:

@@ -16,6 +16,7 @@ from scorer_web.boards import (
     view_line,
 )
 from scorer_web.changes import describe_changes
+from scorer_web.entry_words import entry_words
 from scorer_web.game_pages import filled, frame
 from scorer_web.pages import (
     EntryPage,
@@ -27,6 +28,7 @@ from scorer_web.pages import (
 )
 from scorer_web.standing import Standing
 from scorer_web.store.regions import RegionRow
+from scorer_web.words import _
 from sengoku.checking import check_layout
 from sengoku.overhang import incoming
 from sengoku.scoring import LineResult
@@ -38,7 +40,7 @@ MATRIX_NUMBERS, MATRIX_ARMIES = 7, 4
 
 def entry_page(standing: Standing, number: int) -> EntryPage:
     """The page on which a region is entered."""
-    numeral, _title, name = region_title(number)
+    numeral, name = region_title(number)
     armies = army_views(standing)
     numbers = list(standing.game_set.tiles.numbers)
     matrix = len(numbers) <= MATRIX_NUMBERS and len(armies) <= MATRIX_ARMIES
@@ -76,6 +78,7 @@ def entry_state(standing: Standing, number: int, armies: dict[str, ArmyView]) ->
             for a in armies.values()
         ],
         "numbers": list(standing.game_set.tiles.numbers),
+        "words": entry_words(),
         "urls": {
             "sheet": url_for("regions.sheet", token=token, number=number),
             "checks": url_for("regions.checks", token=token, number=number),
@@ -92,7 +95,7 @@ def incoming_json(standing: Standing, number: int) -> dict[str, str]:
 
 def result_page(standing: Standing, number: int, lit: str) -> ResultPage:
     """The page that explains a region; ``lit`` names the line whose squares shine, or is empty."""
-    numeral, _title, name = region_title(number)
+    numeral, name = region_title(number)
     armies, result = army_views(standing), standing.result(number)
     won = dict(result.totals)
     order = sorted(standing.game_set.keys, key=lambda key: -won.get(key, 0))
@@ -144,7 +147,7 @@ def _explain(line: LineResult, standing: Standing, armies: dict[str, ArmyView], 
     view, name = view_line(line, armies), line_name(line)
     return LineExplained(
         line=view,
-        short="Row" if line.kind == "row" else "Col",
+        short=_("Row") if line.kind == "row" else _("Col"),
         label=name[1],
         groups=groups_of(line, armies),
         sentence=sentences.line_sentence(line, standing),

@@ -5,8 +5,9 @@ import { parseHalf } from "./engine.js";
 const SVG = "http://www.w3.org/2000/svg";
 
 export class Drawing {
-  constructor(sprite, armies) {
+  constructor(sprite, armies, words) {
     this.sprite = sprite;
+    this.words = words;
     this.armies = Object.fromEntries(armies.map((army) => [army.key, army]));
   }
 
@@ -46,7 +47,7 @@ export class Drawing {
     this.recolour(element, army);
     const castle = element.classList.contains("castle");
     element.replaceChildren(...(castle ? [this.keep()] : []));
-    if (!army) return castle ? "castle" : "empty";
+    if (!army) return castle ? this.words.castle : this.words.empty;
     const { number } = parseHalf(half);
     element.append(this.crest(army), this.number(number));
     return `${army.name} ${number}`;
@@ -83,10 +84,11 @@ export class Drawing {
     element.classList.toggle("live", !full && (Boolean(army) || tied));
     element.classList.toggle("tie", tied);
     const total = document.createElement("b");
-    total.textContent = army ? line.totals[line.winner] : tied ? "tie" : "";
+    total.textContent = army ? line.totals[line.winner] : tied ? this.words.tie : "";
     element.replaceChildren(...(army ? [this.crest(army)] : []), total);
-    const state = full ? "decided" : "so far";
-    const what = army ? `${army.name} ${line.totals[line.winner]}, ${state}` : tied ? `tie, nobody, ${state}` : "nothing yet";
+    const state = full ? this.words.decided : this.words.open;
+    const said = army ? `${army.name} ${line.totals[line.winner]}, ${state}` : `${this.words.nobody}, ${state}`;
+    const what = army || tied ? said : this.words.nothing;
     element.setAttribute("aria-label", `${title}: ${what}`);
   }
 }

@@ -10,7 +10,8 @@ import { Sheets } from "./sheets.js";
 const $ = (id) => document.getElementById(id);
 const start = JSON.parse($("start").textContent);
 const seats = start.armies.map((army) => army.key);
-const drawing = new Drawing($("entry").dataset.sprite, start.armies);
+const { words } = start;
+const drawing = new Drawing($("entry").dataset.sprite, start.armies, words);
 const squares = new Map([...document.querySelectorAll("#board [data-square]")].map((el) => [el.dataset.square, el]));
 const chips = new Map([...document.querySelectorAll("#board [data-line]")].map((el) => [el.dataset.line, el]));
 const FOLLOW_EVERY = 3000;
@@ -100,7 +101,7 @@ function drawLines(cells) {
     const key = JSON.stringify([line.totals, line.counted]);
     if (lines[name] === key) continue;
     lines[name] = key;
-    drawing.chip(chip, line, line.counted === sizeOfLine(index), `${name[0] === "r" ? "Row" : "Column"} ${name[1]}`);
+    drawing.chip(chip, line, line.counted === sizeOfLine(index), (name[0] === "r" ? words.row : words.column).replace("{}", name[1]));
   }
   $("filled").textContent = score.covered;
   $("finish").classList.toggle("ready", score.complete);
@@ -108,8 +109,8 @@ function drawLines(cells) {
   $("redo").disabled = !draft.future.length;
   $("next").innerHTML = "";
   const bold = document.createElement("b");
-  bold.textContent = draft.cursor ?? (score.complete ? "All in" : "End");
-  $("next").append(draft.cursor ? "Next " : "", bold);
+  bold.textContent = draft.cursor ?? (score.complete ? words.full : words.end);
+  $("next").append(draft.cursor ? `${words.next} ` : "", bold);
   if (score.complete) sheets.check(saver);
 }
 
@@ -169,10 +170,10 @@ function hear(event, detail) {
     state.hidden = true;
     sheets.saved();
   } else if (event === "waiting") {
-    state.textContent = "No answer yet: kept on this phone";
+    state.textContent = words.waiting;
     state.hidden = false;
   } else if (event === "refused") {
-    state.textContent = `Not saved: ${detail.errors.join("; ")}`;
+    state.textContent = words.refused.replace("{}", detail.errors.join("; "));
     state.hidden = false;
   } else if (event === "conflict") {
     ask({ revision: detail.revision, layout: detail.layout });
@@ -187,7 +188,7 @@ function ask(server) {
   drawing.small($("theirs"), server.layout.cells, new Set(different));
   $("mine").setAttribute("aria-label", describe(different, draft.cells));
   $("theirs").setAttribute("aria-label", describe(different, server.layout.cells));
-  $("differ").textContent = `Different: ${different.join(", ")}`;
+  $("differ").textContent = words.different.replace("{}", different.join(", "));
   $("keep-mine").onclick = () => {
     saver.settle(server, draft);
     dialog.close();
@@ -202,7 +203,7 @@ function ask(server) {
 }
 
 function describe(names, cells) {
-  return names.map((name) => `${name} ${cells[name] ?? "empty"}`).join(", ");
+  return names.map((name) => `${name} ${cells[name] ?? words.empty}`).join(", ");
 }
 
 // Another phone's changes appear by themselves while nothing of ours waits.
@@ -219,7 +220,7 @@ async function follow() {
     draft = same ? draft : drafts.follow(draft, server.layout);
     saver.adopt(server, draft);
     if (!same) {
-      $("state").textContent = "Updated by another phone";
+      $("state").textContent = words.updated;
       $("state").hidden = false;
       setTimeout(() => ($("state").hidden = true), 2500);
     }

@@ -34,7 +34,7 @@ export class Sheets {
     for (const { square } of this.found) document.querySelector(`#board [data-square="${square}"]`)?.classList.add("warn");
     $("checks").hidden = !this.found.length;
     $("check-count").textContent = this.found.length;
-    const chips = this.found.filter(({ square }) => square).map(({ square, message }) => this.chip(square, `Look at ${square}`, message));
+    const chips = this.found.filter(({ square }) => square).map(({ square, message }) => this.chip(square, this.start.words.look.replace("{}", square), message));
     $("warns").replaceChildren(...chips);
     $("warns").hidden = !chips.length;
     this.list();
@@ -46,14 +46,14 @@ export class Sheets {
       item.append(message);
       const row = document.createElement("div");
       row.className = "chips";
-      if (square) row.append(this.chip(square, `Go to ${square}`));
+      if (square) row.append(this.chip(square, this.start.words.go.replace("{}", square)));
       for (const proposal of proposals) row.append(this.offer(proposal));
       item.append(row);
       return item;
     });
     if (!items.length) {
       const item = document.createElement("li");
-      item.textContent = "Nothing looks impossible.";
+      item.textContent = this.start.words.fine;
       items.push(item);
     }
     $("checks-list").replaceChildren(...items);

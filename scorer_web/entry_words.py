@@ -1,0 +1,28 @@
+"""The words that the entry page's script shows; ``{}`` stands for what it fills in."""
+
+from scorer_web.words import _
+
+
+def entry_words() -> dict[str, str]:
+    """All of them by the name that the script uses."""
+    return {
+        "row": _("Row {}"),
+        "column": _("Column {}"),
+        "next": _("Next"),
+        "full": _("All in"),
+        "end": _("End"),
+        "empty": _("empty"),
+        "castle": _("castle"),
+        "tie": _("tie"),
+        "nobody": _("tie, nobody"),
+        "nothing": _("nothing yet"),
+        "decided": _("decided"),
+        "open": _("so far"),
+        "waiting": _("No answer yet: kept on this phone"),
+        "refused": _("Not saved: {}"),
+        "updated": _("Updated by another phone"),
+        "different": _("Different: {}"),
+        "look": _("Look at {}"),
+        "go": _("Go to {}"),
+        "fine": _("Nothing looks impossible."),
+    }
