@@ -22,7 +22,8 @@ Answer = Any
 
 
 def _page(standing: Standing, number: int | None, text: str, problems: list[str]) -> str:
-    base = {int(n): row.revision for n, row in standing.rows.items()}
+    numbers = standing.game_set.battlefield.numbers
+    base = {n: standing.rows[n].revision if n in standing.rows else 0 for n in numbers}
     return render_template("text.html", frame=frame(standing), number=number, text=text, problems=problems, base=base)
 
 

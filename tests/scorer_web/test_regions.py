@@ -1,0 +1,249 @@
+"""Regions: the result explained, corrected later, laid out on joined boards, typed as text."""
+
+import re
+
+import pytest
+
+from tests.scorer_web.conftest import Phone, cells_of
+
+# f wins every row and column but none through a tie; then one square makes row 1 a tie.
+FLAME = """
+f6 w1 f6 w1 f6
+w1 f6 w1 f6 w1
+f6 w1 X  w1 f6
+w1 f6 w1 f6 w1
+f6 w1 f6 w1 f6
+"""
+WAVE = FLAME.translate(str.maketrans("fw", "wf"))
+# Rows 1 and 2 as in the design: Flame 7 = Drum 7, so Wave's 1 takes row 1; row 2 has a plain winner.
+TIES = """
+f2 f5 w1 d3 d4
+w6 d1 b2 b2 d1
+.  .  X  .  .
+f1 w1 d1 b1 .
+f3 f1 w2 w2 .
+"""
+
+
+def plain(html: str) -> str:
+    """The words of a page on one line."""
+    return re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", re.sub(r"<svg.*?</svg>", "", html, flags=re.S)))
+
+
+def line_of(page: str, name: str) -> str:
+    """What the result page says of a line, by its name, r1 or cb."""
+    found = re.search(rf'<a href="\?line={name}#board".*?</a>', page, flags=re.S)
+    assert found
+    return plain(found[0])
+
+
+def test_every_line_says_totals_ties_winner_and_margin(phone: Phone) -> None:
+    game = phone.new_game()
+    phone.enter(game, 1, TIES)
+    page = phone.result(game, 1)
+    assert page.count('<a href="?line=') == 10
+    row = line_of(page, "r1")
+    assert "Flame and Drum tie at 7 and drop out. Wave wins with 1" in row
+    assert "Wave wins with 6, 2 ahead." in line_of(page, "r2")
+    assert "Nothing lies here, so nobody wins it." in line_of(page, "r3")
+    assert "tie at 1 and drop out. Nobody is left to win it." in line_of(page, "r4")
+    assert '<span class="tg">' in page, "tied totals stand in one dashed box"
+
+
+def test_a_tapped_line_lights_exactly_the_squares_that_count(phone: Phone) -> None:
+    game = phone.new_game()
+    phone.enter(game, 1, TIES)
+    page = phone.get(f"{game}/r/1?line=r2").text
+    lit = set(re.findall(r'class="sq [^"]*\blit\b[^"]*" role="cell" data-square="(..)"', page))
+    assert lit == {"a2", "b2", "c2", "d2", "e2"}
+    page = phone.get(f"{game}/r/1?line=cc").text
+    lit = set(re.findall(r'class="sq [^"]*\blit\b[^"]*" role="cell" data-square="(..)"', page))
+    assert lit == {"c1", "c2", "c4", "c5"}, "neither the castle nor an empty square counts"
+    assert " lit" not in phone.get(f"{game}/r/1?line=<nonsense>").text
+
+
+def test_a_region_with_holes_is_scored_as_it_stands(phone: Phone) -> None:
+    game = phone.new_game()
+    phone.enter(game, 1, TIES)
+    assert "takes the castle" in phone.result(game, 1)
+    assert "Region 1" in phone.get(game).text
+
+
+def test_a_region_in_progress_names_no_winner_of_the_castle(phone: Phone) -> None:
+    game = phone.new_game()
+    phone.save(game, 1, {"a1": "f5"}, 0)
+    page = phone.result(game, 1)
+    assert "Not finished yet" in page
+    assert "takes the castle" not in page
+    assert "Nothing is decided yet" in phone.get(game).text
+
+
+def test_a_correction_changes_what_depends_on_it_and_shows_it(phone: Phone) -> None:
+    game = phone.new_game()
+    phone.enter(game, 1, FLAME)
+    phone.enter(game, 2, WAVE)
+    before = phone.result(game, 2)
+    assert "What the correction changed" not in phone.result(game, 1)
+    phone.enter(game, 1, WAVE)
+    page = plain(phone.result(game, 1))
+    assert "What the correction changed" in page
+    assert "Castle of region 1: Wave instead of Flame." in page
+    assert "Region 1, Row 1: Wave instead of Flame." in page
+    assert "Game: Wave wins; before:" in page
+    assert strip_revision(phone.result(game, 2)) == strip_revision(before), "the other region is untouched"
+    assert "Wave wins" in phone.get(game).text
+
+
+def strip_revision(page: str) -> str:
+    return re.sub(r'data-revision="\d+"|<footer.*', "", page, flags=re.S)
+
+
+def test_a_correction_that_changes_nothing_that_counts_says_nothing(phone: Phone) -> None:
+    game = phone.new_game()
+    phone.enter(game, 1, FLAME)
+    phone.enter(game, 1, FLAME.replace("f6 w1 X", "f6 w2 X"))
+    assert "What the correction changed" not in phone.result(game, 1)
+
+
+def test_a_correction_on_joined_boards_reaches_the_neighbour(phone: Phone) -> None:
+    game = phone.new_game(boards="joined")
+    ring = {**cells_of(FLAME), "f1": "d6"}
+    phone.save(game, 1, ring, 0)
+    phone.post(f"{game}/r/1/finish")
+    two = {name: half for name, half in cells_of(FLAME).items() if name != "a1"}
+    phone.save(game, 2, two, 0)
+    phone.post(f"{game}/r/2/finish")
+    assert "24 squares" in phone.get(f"{game}/r/2/enter").text
+    page = phone.result(game, 2)
+    # Row 1 of region 2: d6 from region 1, then w1 f6 w1 f6.
+    assert "Flame 12" in line_of(page, "r1")
+    assert "Drum 6" in line_of(page, "r1")
+    assert "Flame wins with 12, 6 ahead" in line_of(page, "r1")
+    revision = phone.get(f"{game}/r/1/sheet").json["revision"]
+    phone.save(game, 1, cells_of(FLAME), revision)
+    phone.post(f"{game}/r/1/finish")
+    assert "Drum" not in line_of(phone.result(game, 2), "r1")
+
+
+def test_halves_on_the_ring_of_separate_boards_count_nowhere(phone: Phone) -> None:
+    game = phone.new_game()
+    phone.save(game, 1, {"f1": "d6", "e1": "d5"}, 0)
+    phone.post(f"{game}/r/1/finish")
+    assert phone.get(f"{game}/r/2/sheet").json["incoming"] == {}
+    assert "Drum 5" in line_of(phone.result(game, 1), "r1")
+
+
+def test_what_looks_impossible_is_named_and_nothing_is_blocked(phone: Phone) -> None:
+    game = phone.new_game()
+    phone.enter(game, 1, FLAME)
+    checks = phone.get(f"{game}/r/1/checks").json["warnings"]
+    # No half of the chequered board has a neighbour of its colour; on the rim its partner may hang over the edge.
+    assert {check["square"] for check in checks} == {"b2", "c2", "d2", "b3", "d3", "b4", "c4", "d4"}
+    assert all("has no partner" in check["message"] for check in checks)
+    page = phone.result(game, 1)
+    assert "Worth a second look" in page
+    assert "Flame takes the castle" in page
+    assert f'href="{game}/r/1/enter#' in page
+
+
+def test_a_covered_castle_is_recorded_reported_and_not_counted(phone: Phone) -> None:
+    game = phone.new_game()
+    phone.save(game, 1, {"c3": "f6", "b3": "w1"}, 0)
+    phone.post(f"{game}/r/1/finish")
+    page = phone.result(game, 1)
+    assert "covers the castle" in page
+    assert "Wave" in line_of(page, "r3")
+    assert "Flame" not in line_of(page, "r3")
+
+
+@pytest.mark.parametrize("number", [0, 5, 99])
+def test_regions_that_the_game_lacks_are_not_found(phone: Phone, number: int) -> None:
+    game = phone.new_game()
+    for path in ("", "/enter", "/text", "/sheet", "/checks"):
+        answer = phone.get(f"{game}/r/{number}{path}")
+        assert answer.status_code == 404
+    assert phone.save(game, number, {}, 0).status_code == 404
+
+
+def test_a_page_is_not_sent_again_while_nothing_changes(phone: Phone) -> None:
+    game = phone.new_game()
+    first = phone.get(f"{game}/r/1")
+    assert phone.get(f"{game}/r/1", headers={"If-None-Match": first.headers["ETag"]}).status_code == 304
+    phone.save(game, 2, {"a1": "f5"}, 0)
+    assert phone.get(f"{game}/r/1", headers={"If-None-Match": first.headers["ETag"]}).status_code == 200
+
+
+def test_pages_are_packed_for_those_who_can_unpack(phone: Phone) -> None:
+    import gzip
+
+    game = phone.new_game()
+    packed = phone.get(f"{game}/r/1", headers={"Accept-Encoding": "gzip"})
+    assert gzip.decompress(packed.data) == phone.get(f"{game}/r/1").data
+
+
+def test_a_game_of_text_comes_back_the_same(phone: Phone) -> None:
+    game = phone.new_game()
+    phone.enter(game, 1, FLAME)
+    phone.enter(game, 2, TIES)
+    text = phone.get(f"{game}/layout.txt").text
+    other = phone.new_game()
+    assert phone.post(f"{other}/text", {"layout": text}).status_code == 303
+    assert phone.get(f"{other}/layout.txt").text == text
+
+
+def test_a_text_keeps_what_it_does_not_name(phone: Phone) -> None:
+    game = phone.new_game()
+    phone.enter(game, 1, FLAME)
+    phone.post(f"{game}/text", {"layout": "region 2" + TIES})
+    assert phone.get(f"{game}/r/1/sheet").json["layout"]["cells"] == cells_of(FLAME)
+
+
+def test_a_wrong_text_is_kept_as_typed_with_every_place_named(phone: Phone) -> None:
+    game = phone.new_game()
+    text = "region 1" + TIES.replace("w6", "q6").replace("f3", "f9")
+    answer = phone.post(f"{game}/text", {"layout": text, "region": "1"})
+    assert answer.status_code == 422
+    assert "Line 3, place 1" in answer.text
+    assert "Line 6, place 1" in answer.text
+    assert "q6 d1 b2 b2 d1" in answer.text
+    assert "autofocus" in answer.text
+    assert phone.get(f"{game}/r/1/sheet").json["revision"] == 0
+
+
+def test_a_text_for_another_game_is_refused(phone: Phone) -> None:
+    game = phone.new_game()
+    answer = phone.post(f"{game}/text", {"layout": "armies: f w\nregion 1" + FLAME})
+    assert answer.status_code == 422
+    assert "other armies" in answer.text
+
+
+def test_a_text_typed_before_another_phone_saved_does_not_overwrite(phone: Phone, other: Phone) -> None:
+    game = phone.new_game()
+    form = phone.get(f"{game}/r/1/text").text
+    bases = dict(re.findall(r'name="(base-\d)" value="(\d+)"', form))
+    other.save(game, 1, {"a1": "d6"}, 0)
+    answer = phone.post(f"{game}/text", {"layout": "region 1" + FLAME, "region": "1", **bases})
+    assert answer.status_code == 409
+    assert "Another phone has changed region 1" in answer.text
+    assert phone.get(f"{game}/r/1/sheet").json["layout"]["cells"] == {"a1": "d6"}
+
+
+def test_shared_victory_is_said_plainly_and_the_tie_break_explained(phone: Phone) -> None:
+    game = phone.new_game(seat=["f", "w", "d", "b"])
+    for number, (one, two) in enumerate(("fw", "wf", "db", "bd"), start=1):
+        phone.enter(game, number, FLAME.translate(str.maketrans("fw", one + two)))
+    page = plain(phone.get(game).text)
+    assert "Flame, Wave, Drum and Blossom share the victory" in page
+    assert "level with" in page
+
+
+def test_the_tie_break_names_the_lines_that_decided(phone: Phone) -> None:
+    game = phone.new_game(seat=["f", "w", "d", "b"])
+    for number, (one, two) in enumerate(("fw", "wf", "db", "bd"), start=1):
+        text = FLAME.translate(str.maketrans("fw", one + two))
+        if number > 1:  # one line fewer for everybody but Flame
+            text = text.replace(f"{one}6 {two}1 X  {two}1 {one}6", ". . X . .")
+        phone.enter(game, number, text)
+    page = plain(phone.get(game).text)
+    assert "Flame wins" in page
+    assert "fewer lines than Flame" in page

@@ -1,0 +1,188 @@
+"""The command `serve`: which addresses it names, its QR code, and how it stops."""
+
+import os
+import re
+import signal
+import socket
+import subprocess
+import sys
+import threading
+import time
+import urllib.request
+from pathlib import Path
+
+import pytest
+from PIL import Image
+
+from scorer_web.addresses import Candidate, base_addresses, rank_addresses
+from scorer_web.qr import qr_modules, qr_path, qr_text
+from scorer_web.serving import greeting
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+@pytest.mark.parametrize(
+    ("candidates", "ranked"),
+    [
+        ([("127.0.0.1", "lo"), ("172.17.0.1", "docker0"), ("192.168.1.20", "wlan0")], ["192.168.1.20", "172.17.0.1"]),
+        ([("10.8.0.2", "tun0"), ("192.168.1.20", "wlan0")], ["192.168.1.20", "10.8.0.2"]),
+        ([("fd00::5", "eth0"), ("10.0.0.7", "eth0")], ["10.0.0.7", "fd00::5"]),
+        ([("93.184.216.34", "eth0"), ("192.168.0.3", "wlan0")], ["192.168.0.3", "93.184.216.34"]),
+        ([("169.254.7.7", "eth0"), ("fe80::1%eth0", "eth0"), ("::1", "lo"), ("0.0.0.0", "")], []),
+        ([("172.17.0.2", "eth0")], ["172.17.0.2"]),
+        ([("192.168.1.20", ""), ("192.168.1.20", "wlan0")], ["192.168.1.20"]),
+        (
+            [("172.18.0.1", "br-1a2b"), ("100.64.0.9", "tailscale0"), ("10.1.2.3", "en0")],
+            ["10.1.2.3", "100.64.0.9", "172.18.0.1"],
+        ),
+        ([], []),
+    ],
+)
+def test_addresses_that_phones_can_reach_come_first(candidates: list[tuple[str, str]], ranked: list[str]) -> None:
+    assert rank_addresses(Candidate(*candidate) for candidate in candidates) == ranked
+
+
+def test_an_address_on_two_interfaces_keeps_its_better_place() -> None:
+    ranked = rank_addresses(
+        [Candidate("10.0.0.1", "docker0"), Candidate("10.0.0.2", "tun0"), Candidate("10.0.0.1", "eth0")]
+    )
+    assert ranked == ["10.0.0.1", "10.0.0.2"]
+
+
+@pytest.mark.parametrize("host", ["127.0.0.1", "localhost", "::1"])
+def test_a_server_for_this_machine_names_no_address_for_others(host: str) -> None:
+    assert base_addresses(host, 8000) == []
+    text = "\n".join(greeting([], 8000, qr=True))
+    assert "http://localhost:8000" in text
+    assert "No other device can reach it" in text
+    assert "\u2588" not in text, "no QR code that leads nowhere"
+
+
+def test_ipv6_addresses_stand_in_brackets() -> None:
+    assert base_addresses("fd00::5", 8000) == ["http://[fd00::5]:8000"]
+
+
+def test_all_candidates_are_listed_and_the_best_one_is_the_code() -> None:
+    lines = greeting(["http://192.168.1.20:8000", "http://10.8.0.2:8000"], 8000, qr=True)
+    text = "\n".join(lines)
+    assert qr_text("http://192.168.1.20:8000") in text
+    assert "http://10.8.0.2:8000" in text
+    assert "same Wi-Fi" in text
+
+
+def picture(rows: list[list[bool]], scale: int = 6) -> Image.Image:
+    image = Image.new("L", (len(rows[0]) * scale, len(rows) * scale), 255)
+    for y, row in enumerate(rows):
+        for x, dark in enumerate(row):
+            if dark:
+                image.paste(0, (x * scale, y * scale, (x + 1) * scale, (y + 1) * scale))
+    return image
+
+
+def read(image: Image.Image) -> str:
+    import zxingcpp
+
+    (code,) = zxingcpp.read_barcodes(image)
+    return str(code.text)
+
+
+TEXTS = ["http://192.168.1.20:8000", "http://[fd00::5]:8000/g/" + "A-_b" * 6, "http://x/new?kit=" + "Zz09" * 40]
+
+
+@pytest.mark.parametrize("text", TEXTS)
+def test_the_terminals_code_is_read_by_an_independent_reader(text: str) -> None:
+    signs = {" ": (False, False), "\u2580": (True, False), "\u2584": (False, True), "\u2588": (True, True)}
+    rows: list[list[bool]] = []
+    for line in re.sub(r"\x1b\[[0-9;]*m", "", qr_text(text)).splitlines():
+        pairs = [signs[sign] for sign in line]
+        rows += [[upper for upper, _ in pairs], [lower for _, lower in pairs]]
+    assert read(picture(rows)) == text
+
+
+@pytest.mark.parametrize("text", TEXTS)
+def test_the_pages_code_is_the_same_one(text: str) -> None:
+    drawn = qr_path(text)
+    size = drawn["size"]
+    assert isinstance(size, int)
+    rows = [[False] * size for _ in range(size)]
+    for x, y, width in re.findall(r"M(\d+) (\d+)h(\d+)v1h-\d+z", str(drawn["path"])):
+        for i in range(int(width)):
+            rows[int(y)][int(x) + i] = True
+    assert read(picture(rows)) == text
+    assert [row[4:-4] for row in rows[4:-4]] == [list(row) for row in qr_modules(text)]
+
+
+def start(tmp_path: Path, *more: str) -> "subprocess.Popen[str]":
+    command = [sys.executable, "-m", "scorer_web", "serve", *more]
+    environment = {**os.environ, "XDG_DATA_HOME": str(tmp_path), "PYTHONUNBUFFERED": "1"}
+    return subprocess.Popen(
+        command, cwd=ROOT, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    )
+
+
+def address_of(process: "subprocess.Popen[str]") -> str:
+    assert process.stdout
+    for line in process.stdout:
+        if found := re.search(r"On this machine: (http://localhost:\d+)", line):
+            return found[1].replace("localhost", "127.0.0.1")
+    raise AssertionError("no address was printed")
+
+
+@pytest.mark.parametrize("stop", [signal.SIGINT, signal.SIGTERM])
+def test_it_serves_keeps_its_database_in_the_data_directory_and_stops_cleanly(
+    tmp_path: Path, stop: signal.Signals
+) -> None:
+    process = start(tmp_path, "--host", "127.0.0.1", "--port", "0")
+    address = address_of(process)
+    with urllib.request.urlopen(address, timeout=10) as answer:
+        assert b"Sengoku Domino" in answer.read()
+    process.send_signal(stop)
+    out, err = process.communicate(timeout=20)
+    assert process.returncode == 0
+    assert out.rstrip().endswith("Stopped.")
+    assert err == ""
+    assert (tmp_path / "sengoku-domino" / "games.db").exists()
+
+
+def test_a_taken_port_is_one_clear_line(tmp_path: Path) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = str(taken.getsockname()[1])
+        process = start(tmp_path, "--host", "127.0.0.1", "--port", port)
+        out, err = process.communicate(timeout=20)
+    assert process.returncode == 2
+    assert out == ""
+    assert re.fullmatch(rf"sengoku-score: cannot listen on 127.0.0.1 port {port}: [^\n]+\n", err)
+
+
+@pytest.mark.parametrize("url", ["nonsense", "sqlite:////proc/x/games.db"])
+def test_an_unusable_database_is_one_clear_line(tmp_path: Path, url: str) -> None:
+    out, err = start(tmp_path, "--database", url).communicate(timeout=20)
+    assert out == ""
+    assert err.startswith("sengoku-score: ")
+    assert err.count("\n") == 1
+
+
+def test_a_request_under_way_is_answered_before_it_stops(tmp_path: Path) -> None:
+    process = start(tmp_path, "--host", "127.0.0.1", "--port", "0")
+    address = address_of(process)
+    answers: list[int] = []
+
+    def ask() -> None:
+        for _ in range(30):
+            try:
+                with urllib.request.urlopen(address + "/new", timeout=10) as answer:
+                    answers.append(len(answer.read()))
+            except OSError:
+                return
+
+    thread = threading.Thread(target=ask)
+    thread.start()
+    while len(answers) < 3:
+        time.sleep(0.01)
+    process.send_signal(signal.SIGTERM)
+    thread.join()
+    process.communicate(timeout=20)
+    assert process.returncode == 0
+    assert len(set(answers)) == 1, "no answer was cut short"
