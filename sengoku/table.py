@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from sengoku.layout import Half, Layout
-from sengoku.squares import CASTLE, Square
+from sengoku.squares import CASTLE, Square, format_square
 
 Place = tuple[int, Square]
 """Where a half lies on the table: (0, square of the joined map), or (region, square) on separate boards."""
@@ -20,10 +20,11 @@ class Spot:
         square: the square, by its name in that region.
         half: what lies there.
         neighbours: indices of the recorded halves that share an edge with it (D5), rising.
-        partners: those of them that could be the other half of the same tile: one army, and one square inside.
+        partners: those of them that could be the other half of the same tile: same army, and not both too far outside.
         is_open: whether its tile may reach a square of which the record says nothing: over an edge, or into a region
             without a record.
         is_castle: whether it covers a castle; then it counts nothing and needs no partner.
+        is_lost: whether it lies where no tile can reach, with no square inside a region beside it (D6).
     """
 
     index: int
@@ -34,11 +35,12 @@ class Spot:
     partners: tuple[int, ...]
     is_open: bool
     is_castle: bool
+    is_lost: bool
 
 
 @dataclass(frozen=True)
 class Table:
-    """The recorded halves of a layout, each once, in reading order.
+    """The recorded halves of a layout, each once, by region and square.
 
     On joined boards a half that two regions record lies at one place. Where their records differ, the region inside
     which it lies is believed, then the region that was fought first.
@@ -66,10 +68,21 @@ class Table:
         """Whether one tile may lie on two neighbouring places, by how far outside it would be (D6)."""
         return self.is_whole or self.inside(first) is not None or self.inside(second) is not None
 
+    def is_unknown(self, place: Place) -> bool:
+        """Whether a half may lie on a place without a record: outside every region, or in one that has none."""
+        if place in self.records:
+            return False
+        home = self.inside(place)
+        return home is None or (home[0] not in self.has_record and home[1] != CASTLE)
+
     @cached_property
     def has_record(self) -> frozenset[int]:
-        """The regions of which at least one square inside is recorded; the squares of others are unknown."""
-        return frozenset(region.number for region in self.layout.regions if not region.is_empty)
+        """The regions of which something was recorded; the squares of others are unknown.
+
+        On joined boards what lies on a region's ring belongs to others, so it takes a half inside.
+        """
+        joined = self.layout.game_set.battlefield.joined
+        return frozenset(r.number for r in self.layout.regions if (r.halves and not joined) or not r.is_empty)
 
     @cached_property
     def records(self) -> dict[Place, tuple[tuple[int, Square, Half], ...]]:
@@ -84,39 +97,66 @@ class Table:
     @cached_property
     def spots(self) -> tuple[Spot, ...]:
         """The recorded halves by region and square."""
-        by_name = {}
+        named = []
         for place, said in self.records.items():
             home = self.inside(place)
-            region, square = home if home and home[0] in self.has_record else said[0][:2]
-            by_name[region, square] = (place, said[0][2])
-        order = sorted(by_name)
-        index_of = {by_name[name][0]: index for index, name in enumerate(order)}
-        return tuple(self._spot(index, name, *by_name[name], index_of=index_of) for index, name in enumerate(order))
+            named.append((*(home if home and home[0] in self.has_record else said[0][:2]), place))
+        named.sort()
+        index_of = {place: index for index, (_, _, place) in enumerate(named)}
+        return tuple(self._spot(index, named[index], index_of) for index in range(len(named)))
 
-    def _spot(self, index: int, name: tuple[int, Square], place: Place, half: Half, index_of: dict[Place, int]) -> Spot:
-        around = [(place[0], square) for square in place[1].neighbours]
-        neighbours = sorted(index_of[near] for near in around if near in index_of)
-        partners = sorted(
+    def _spot(self, index: int, name: tuple[int, Square, Place], index_of: dict[Place, int]) -> Spot:
+        region, square, place = name
+        half = self.records[place][0][2]
+        around = self.beside(place)
+        neighbours = [index_of[near] for near in around if near in index_of]
+        partners = [
             index_of[near]
             for near in around
             if near in index_of and self.records[near][0][2].army == half.army and self.is_fit(place, near)
+        ]
+        home = self.inside(place)
+        return Spot(
+            index=index,
+            region=region,
+            square=square,
+            half=half,
+            neighbours=tuple(sorted(neighbours)),
+            partners=tuple(sorted(partners)),
+            is_open=any(self.is_unknown(near) and self.is_fit(place, near) for near in around),
+            is_castle=home is not None and home[1] == CASTLE,
+            is_lost=not any(self.is_fit(place, near) for near in around),
         )
-        is_open = any(near not in index_of and self.is_unknown(near) and self.is_fit(place, near) for near in around)
-        home = self.inside(place)
-        is_castle = home is not None and home[1] == CASTLE
-        return Spot(index, *name, half, tuple(neighbours), tuple(partners), is_open, is_castle)
 
-    def is_unknown(self, place: Place) -> bool:
-        """Whether a half may lie on a place without a record: outside every region, or in one that has none."""
-        home = self.inside(place)
-        return home is None or (home[0] not in self.has_record and home[1] != CASTLE)
+    @cached_property
+    def places(self) -> tuple[Place, ...]:
+        """Where each spot lies."""
+        return tuple(self.place(spot.region, spot.square) for spot in self.spots)
+
+    def beside(self, place: Place) -> tuple[Place, ...]:
+        """The four places that share an edge with a place."""
+        board, square = place
+        return tuple((board, near) for near in square.neighbours)
 
     @cached_property
     def index_of(self) -> dict[Place, int]:
-        """The spot on each recorded place; do not change it."""
-        return {self.place(spot.region, spot.square): spot.index for spot in self.spots}
+        """The index of the spot on each recorded place; do not change it."""
+        return {place: index for index, place in enumerate(self.places)}
 
     def spot_at(self, region: int, square: Square) -> Spot | None:
         """What is recorded on a square of a region or its ring."""
         index = self.index_of.get(self.place(region, square))
         return None if index is None else self.spots[index]
+
+    def name_army(self, key: str) -> str:
+        """What people call an army."""
+        army = self.layout.game_set.by_key.get(key)
+        return army.name if army else key
+
+    def name_half(self, half: Half) -> str:
+        """``Blossom 4``."""
+        return f"{self.name_army(half.army)} {half.number}"
+
+    def name_spot(self, spot: Spot) -> str:
+        """``Blossom 4 on d3``."""
+        return f"{self.name_half(spot.half)} on {format_square(spot.square)}"

@@ -1,34 +1,53 @@
-"""What looks impossible in a layout."""
+"""D11 by vectors, and what a warning says."""
+
+from dataclasses import replace
 
 from sengoku.checking import CODES, check_layout
-from sengoku.game_set import GameSet
-from sengoku.layout import Half, Layout, RegionLayout
+from sengoku.layout import Layout
+from sengoku.layout_warning import LayoutWarning
 from sengoku.squares import format_square, parse_square
+from tests.sengoku.recorded import layout_of
+from tests.sengoku.vector_files import Lines, cases, vectors
 
 
-def region(number: int, text: str) -> RegionLayout:
-    """A region from ``a1f2 b1f3``."""
-    words = text.split()
-    return RegionLayout(number, tuple((parse_square(w[:2]), Half(w[2], int(w[3:]))) for w in words))
+def told(warning: LayoutWarning) -> str:
+    assert warning.code in CODES
+    return f"{warning.region} {warning.code} {format_square(warning.square) if warning.square else '-'}"
 
 
-def found(layout: Layout) -> list[str]:
-    """The warnings as ``1 no-partner d3``."""
-    warnings = check_layout(layout)
-    assert {w.code for w in warnings} <= set(CODES)
-    return [f"{w.region} {w.code} {format_square(w.square) if w.square else '-'}" for w in warnings]
+@vectors("checking.txt")
+def test_vectors(lines: Lines) -> None:
+    expected = [rest for word, rest in lines if word == "warns" and rest != "-"]
+    assert [told(warning) for warning in check_layout(layout_of(lines))] == expected
 
 
-def test_a_half_without_a_neighbour_of_its_army_is_named() -> None:
-    (warning,) = check_layout(Layout(GameSet(), (region(1, "b3f2 b2f3 d3b4"),)))
-    assert (warning.region, warning.code, warning.square) == (1, "no-partner", parse_square("d3"))
-    assert warning.message == "Blossom 4 on d3 has no partner: no Blossom half lies beside it"
+def test_a_warning_says_in_words_what_is_wrong_and_where() -> None:
+    lone, apart = check_layout(layout_of([("on", "1 c2 f1 c1 f2 d3 b4 d1 w3 e1 w4")]))
+    assert (apart.region, apart.square, apart.code) == (1, parse_square("d3"), "no-partner")
+    assert apart.message == "Blossom 4 on d3 has no partner: no Blossom half lies beside it"
+    assert lone.message == "Wave 3 on d1 and the half with it touch neither the castle nor an equal number"
 
 
-def test_a_half_at_the_edge_may_hang_over() -> None:
-    assert check_layout(Layout(GameSet(), (region(1, "b3f2 a3f2 a2d2"),))) == ()
+def test_a_tile_that_lies_twice_is_named_with_both_places() -> None:
+    lines = [("on", "1 c2 f1 c1 f2"), ("on", "2 c2 f1 b2 f2")]
+    (warning,) = check_layout(layout_of(lines))
+    assert warning.message == "Flame has 1|2 only once, but needs it on c1-c2 of region 1 and on b2-c2 of region 2"
 
 
-def test_nothing_recorded_is_nothing_wrong() -> None:
-    assert check_layout(Layout()) == ()
-    assert check_layout(Layout(GameSet(), (RegionLayout(1),))) == ()
+def test_a_named_pair_that_shares_no_edge() -> None:
+    layout = layout_of([("on", "1 c2 f1 c1 f2 d3 f3 d2 f4")])
+    pair = (parse_square("c1"), parse_square("d3"))
+    (warning,) = check_layout(Layout(layout.game_set, (replace(layout.regions[0], pairs=(pair,)),)))
+    assert told(warning) == "1 pair-apart d3"
+    assert warning.message == "c1 and d3 are named as one tile, but they share no edge"
+
+
+def test_every_code_is_met_by_a_vector() -> None:
+    met = {
+        rest.split()[1]
+        for lines in cases("checking.txt").values()
+        for word, rest in lines
+        if rest[0] in "123"
+        if word == "warns"
+    }
+    assert met | {"pair-apart"} == set(CODES)

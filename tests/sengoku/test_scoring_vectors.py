@@ -1,7 +1,5 @@
 """D1 to D3, D7, D9 to D11 and the layout text, by the vectors in plain text."""
 
-from pathlib import Path
-
 import pytest
 
 from sengoku.armies import army_of_key
@@ -14,27 +12,7 @@ from sengoku.notation.values import format_battlefield, format_half, format_pair
 from sengoku.scoring import Contest, score_region
 from sengoku.squares import Square, format_square, parse_square
 from sengoku.tile_sets import PRESETS, format_tile_set
-
-VECTORS = Path(__file__).parent.parent / "vectors"
-Lines = list[tuple[str, str]]
-
-
-def cases(name: str) -> dict[str, Lines]:
-    """The cases of a file by name, each line as its first word and the rest."""
-    found: dict[str, Lines] = {}
-    for line in (VECTORS / name).read_text(encoding="utf-8").splitlines():
-        word, _, rest = line.partition(" ")
-        if word == "case":
-            assert rest not in found, rest
-            found[rest] = []
-        elif word not in ("", "#"):
-            list(found.values())[-1].append((word, rest))
-    return found
-
-
-def vectors(*names: str) -> pytest.MarkDecorator:
-    every = [(f"{name[:-4]}: {case}", lines) for name in names for case, lines in cases(name).items()]
-    return pytest.mark.parametrize("lines", [lines for _, lines in every], ids=[case for case, _ in every])
+from tests.sengoku.vector_files import Lines, vectors
 
 
 def half(word: str) -> Half:

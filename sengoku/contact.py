@@ -1,0 +1,160 @@
+"""Whether the tiles of a layout could have been placed one after the other (D5, D9)."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cached_property
+
+from sengoku.squares import CASTLE, WITH_RING
+from sengoku.table import Place, Spot, Table
+
+
+class Groups:
+    """Spots in groups that grow together, and the ground on which a first tile may lie; mutable, for one question."""
+
+    def __init__(self, count: int) -> None:
+        self.leader = list(range(count + 1))
+        self.ground = count
+
+    def find(self, index: int) -> int:
+        """The group of a spot, or of the ground."""
+        while self.leader[index] != index:
+            self.leader[index] = self.leader[self.leader[index]]
+            index = self.leader[index]
+        return index
+
+    def join(self, one: int, other: int) -> None:
+        """Make one group of two."""
+        self.leader[self.find(one)] = self.find(other)
+
+    def is_grounded(self, index: int) -> bool:
+        """Whether a spot is connected with the ground."""
+        return self.find(index) == self.find(self.ground)
+
+
+def touches_castle(spot: Spot) -> bool:
+    """Whether a half shares an edge with the castle of its region."""
+    return CASTLE in spot.square.neighbours and not spot.is_castle
+
+
+def bare_regions(table: Table) -> list[int]:
+    """The regions in which a tile must have been placed, while nothing touches the castle (D9)."""
+    touched = {spot.region for spot in table.spots if touches_castle(spot)}
+    return sorted({spot.region for spot in table.spots if _is_own(table, spot)} - touched)
+
+
+def _is_own(table: Table, spot: Spot) -> bool:
+    """Whether a spot can only be covered by a tile placed while its region was fought over."""
+    if not spot.square.is_inside or spot.is_castle:
+        return False
+    homes = [table.inside(near) for near in table.beside(table.places[spot.index])]
+    return all(home is None or home[0] >= spot.region for home in homes)
+
+
+@dataclass(frozen=True)
+class Contacts:
+    """What touches what, as far as it matters for placing: castles, equal numbers, and what was not recorded.
+
+    Nothing here depends on a pairing. Where the record is silent, a contact is taken to be there.
+
+    Attributes:
+        table: the table.
+        singles: spots whose tile may lie half on a place without a record.
+        doubtful: spots that are known to be mistakes; they may have touched anything.
+    """
+
+    table: Table
+    singles: frozenset[int]
+    doubtful: frozenset[int] = frozenset()
+
+    @cached_property
+    def equal(self) -> tuple[tuple[int, int], ...]:
+        """Neighbouring spots with the same number, of whatever armies."""
+        spots = self.table.spots
+        return tuple(
+            (spot.index, other)
+            for spot in spots
+            for other in spot.neighbours
+            if other > spot.index and spots[other].half.number == spot.half.number
+        )
+
+    @cached_property
+    def unseen(self) -> tuple[tuple[int, int], ...]:
+        """Spots that an unrecorded half may connect: it touches both, or two such halves touch each other."""
+        around = self._around_unknown
+        return tuple(
+            (spots[0], other)
+            for place, spots in around.items()
+            for near in (place, *self.table.beside(place))
+            for other in around.get(near, ())
+            if spots and other != spots[0]
+        )
+
+    @cached_property
+    def unseen_ground(self) -> frozenset[int]:
+        """Spots that may touch a tile of a region without a record that was fought before theirs."""
+        return frozenset(
+            index
+            for place, spots in self._around_unknown.items()
+            for index in spots
+            if any(self._is_before(near, self.table.spots[index].region) for near in (place, *self.table.beside(place)))
+        )
+
+    @cached_property
+    def _around_unknown(self) -> dict[Place, tuple[int, ...]]:
+        """The places without a record where a half may lie, with the spots that would touch it."""
+        around: dict[Place, tuple[int, ...]] = {}
+        for place in sorted(self._unknown()):
+            spots = [self.table.index_of[near] for near in self.table.beside(place) if near in self.table.index_of]
+            reached = [
+                index for index in spots if index in self.singles and self.table.is_fit(place, self.table.places[index])
+            ]
+            if reached or self.table.is_whole:
+                around[place] = tuple(spots)
+        return around
+
+    def _unknown(self) -> set[Place]:
+        near = {near for place in self.table.places for near in self.table.beside(place)}
+        if self.table.is_whole:
+            near |= {self.table.place(region, square) for region in self.table.has_record for square in WITH_RING}
+        return {place for place in near if self.table.is_unknown(place)}
+
+    def _is_before(self, place: Place, region: int) -> bool:
+        home = self.table.inside(place)
+        return home is not None and home[0] not in self.table.has_record and home[0] < region
+
+    def groups(self, links: Iterable[tuple[int, ...]], until: int | None = None) -> Groups:
+        """Which spots hang together, and which with the ground: a castle, or a region of which nothing is known.
+
+        Args:
+            links: spots that lie on one tile, or may do so.
+            until: only what could lie there when this region was resolved; None for everything.
+        """
+        groups = Groups(len(self.table.spots))
+        kept = [True] * len(self.table.spots)
+        if until is not None:
+            kept = [since <= until for since in self._since]
+        for pair in (*self.equal, *self.unseen, *links):
+            if len(pair) == 2 and kept[pair[0]] and kept[pair[1]]:
+                groups.join(*pair)
+        for index in self._always_grounded:
+            groups.join(index, groups.ground)
+        for spot in self.table.spots:
+            if touches_castle(spot) and (until is None or spot.region <= until):
+                groups.join(spot.index, groups.ground)
+        return groups
+
+    @cached_property
+    def _always_grounded(self) -> frozenset[int]:
+        bare = set(bare_regions(self.table))
+        excused = {spot.index for spot in self.table.spots if spot.region in bare or spot.is_castle or spot.is_lost}
+        return self.unseen_ground | self.doubtful | excused
+
+    @cached_property
+    def _since(self) -> tuple[int, ...]:
+        """For each spot the first region that may have been fought when it was covered: its own, or one beside it."""
+        if self.table.is_whole:
+            return (0,) * len(self.table.spots)
+        homes = [
+            [self.table.inside(near) for near in (place, *self.table.beside(place))] for place in self.table.places
+        ]
+        return tuple(0 if near[0] is None else min(home[0] for home in near if home) for near in homes)

@@ -1,0 +1,40 @@
+"""Why a cover is impossible, if that is plain to see."""
+
+from dataclasses import dataclass
+
+from sengoku.covering.cover import Cover, State
+from sengoku.covering.propagation import Propagation
+
+
+@dataclass(frozen=True)
+class Contradiction:
+    """Where forced choices alone lead to something impossible.
+
+    Attributes:
+        square: the square: with no choice left, or needed by two links, or the earlier one of the last link.
+        links: the links to the right and downwards that take one tile more often than there is; none if that is not it.
+        is_shared: whether two links need the square.
+    """
+
+    square: int
+    links: tuple[int, int] = (0, 0)
+    is_shared: bool = False
+
+
+def plain_contradiction(cover: Cover) -> Contradiction | None:
+    """Choose what is the only choice, again and again, until that fails; None if it does not."""
+    rules = Propagation(cover)
+    state = State(cover)
+    while True:
+        forced = rules.alone(state)
+        if forced is None:
+            return Contradiction(rules.culprit)
+        if not any(forced):
+            return None
+        laid = state.laid_right | forced[0], state.laid_down | forced[1]
+        if not rules.lay(state, *forced):
+            kind = rules.lacking
+            if kind is None:
+                return Contradiction(rules.culprit, is_shared=True)
+            right, down = cover.links[kind]
+            return Contradiction(rules.culprit, (laid[0] & right, laid[1] & down))

@@ -1,0 +1,169 @@
+"""Exact cover of one army's halves by its tiles: the state of a search and all that follows from it.
+
+Every square is one bit of an integer, so that one operation looks at all squares at once. A *link* is two neighbouring
+squares that one tile may cover, kept as the bit of the earlier square among the ``right`` or the ``down`` links. A
+*single* is a square whose tile lies half on a square without a record.
+
+Two counts see far ahead. First, every tile of the army either lies on a link or is *spare*, and a spare tile shows at
+most one half, on a single. Second, of each number the tiles have so many halves more than the squares show: so many
+will be seen nowhere, no more and no fewer. ``gap[n]`` is how often links could show the number ``n`` at most, less how
+often it is still to be seen; where it is below zero, spare tiles have to show it ``-gap[n]`` times.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+
+from sengoku.tiles import Tile
+
+
+@dataclass(frozen=True)
+class Cover:
+    """What is to be covered, and with what.
+
+    Attributes:
+        width: how many bits one row of squares has; the square below bit ``b`` is ``b << width``.
+        numbers: the number shown on each square, by its bit.
+        must: the squares that need a tile; a link may also cover others that have a number.
+        right: the links between a square and the next one to its right.
+        down: the links between a square and the one below it.
+        single: the squares whose tile may lie half on a square without a record.
+        tiles: how many the army has of each tile.
+    """
+
+    width: int
+    numbers: Mapping[int, int]
+    must: int
+    right: int
+    down: int
+    single: int
+    tiles: Mapping[Tile, int]
+
+    @cached_property
+    def kinds(self) -> tuple[Tile, ...]:
+        """The different tiles, rising; everywhere else a tile is its index in here."""
+        return tuple(sorted(tile for tile, count in self.tiles.items() if count > 0))
+
+    @cached_property
+    def halves(self) -> tuple[tuple[int, int], ...]:
+        """Both numbers of each tile."""
+        return tuple((tile.low, tile.high) for tile in self.kinds)
+
+    @cached_property
+    def highest(self) -> int:
+        """The highest number on a square or a tile."""
+        return max([*self.numbers.values(), *(tile.high for tile in self.kinds)], default=0)
+
+    @cached_property
+    def with_number(self) -> tuple[tuple[int, ...], ...]:
+        """The tiles that have each number."""
+        return tuple(
+            tuple(kind for kind, pair in enumerate(self.halves) if number in pair) for number in range(self.highest + 1)
+        )
+
+    @cached_property
+    def showing(self) -> tuple[int, ...]:
+        """The squares that show each number."""
+        squares = [0] * (self.highest + 1)
+        for bit, number in self.numbers.items():
+            squares[number] |= bit
+        return tuple(squares)
+
+    @cached_property
+    def dark(self) -> int:
+        """The dark squares, if they are dark and light as on a chessboard."""
+        dark = 0
+        for bit in self.numbers:
+            row, column = divmod(bit.bit_length() - 1, self.width)
+            dark |= bit if (row + column) % 2 else 0
+        return dark
+
+    @cached_property
+    def kind_right(self) -> dict[int, int]:
+        """The tile that each link to the right takes; links for which there is none are left out."""
+        return dict(self._kinds_of(self.right, 1))
+
+    @cached_property
+    def kind_down(self) -> dict[int, int]:
+        """The tile that each link downwards takes."""
+        return dict(self._kinds_of(self.down, self.width))
+
+    def _kinds_of(self, links: int, shift: int) -> Iterator[tuple[int, int]]:
+        index = {pair: kind for kind, pair in enumerate(self.halves)}
+        for bit in bits(links):
+            ends = self.numbers[bit], self.numbers[bit << shift]
+            kind = index.get((min(ends), max(ends)))
+            if kind is not None:
+                yield bit, kind
+
+    @cached_property
+    def links(self) -> tuple[tuple[int, int], ...]:
+        """The links to the right and downwards that take each tile."""
+        found = [[0, 0] for _ in self.kinds]
+        for way, kinds in enumerate((self.kind_right, self.kind_down)):
+            for bit, kind in kinds.items():
+                found[kind][way] |= bit
+        return tuple((right, down) for right, down in found)
+
+
+def bits(mask: int) -> Iterator[int]:
+    """The set bits of an integer, rising, each as a power of two."""
+    while mask:
+        bit = mask & -mask
+        yield bit
+        mask ^= bit
+
+
+class State:
+    """How far a cover has come. Mutable, for speed; `copy` before trying something.
+
+    ``right``, ``down`` and ``single`` are the choices left, ``must`` the squares left; ``laid_right``, ``laid_down``
+    and ``laid_single`` what was chosen. By tile: ``left``, how many are on no link yet, and ``usable``, how many of
+    those the links left could take at most. By number: ``gap`` (see above) and ``shown``, how many singles show it.
+    """
+
+    __slots__ = (
+        "down", "gap", "laid_down", "laid_right", "laid_single", "left", "must", "right", "shown", "single", "usable",
+    )  # fmt: skip
+
+    def __init__(self, cover: Cover) -> None:
+        self.right = sum(cover.kind_right)
+        self.down = sum(cover.kind_down)
+        self.single = cover.single
+        self.must = cover.must
+        self.laid_right = self.laid_down = self.laid_single = 0
+        self.left = [cover.tiles[tile] for tile in cover.kinds]
+        self.usable = self.left[:]
+        self.shown = [0] * (cover.highest + 1)
+        self.gap = [-(squares & cover.must).bit_count() for squares in cover.showing]
+        for kind, pair in enumerate(cover.halves):
+            right, down = cover.links[kind]
+            self.usable[kind] = min(self.left[kind], right.bit_count() + down.bit_count())
+            for number in pair:
+                self.gap[number] += self.usable[kind]
+
+    def leave_out(self, cover: Cover, squares: int) -> None:
+        """Forget about some squares: nothing lies there."""
+        for bit in bits(squares & self.must):
+            self.gap[cover.numbers[bit]] += 1
+        self.close(cover, squares)
+
+    def close(self, cover: Cover, squares: int) -> None:
+        """Take squares out of all choices left."""
+        self.must &= ~squares
+        self.single &= ~squares
+        self.right &= ~(squares | squares >> 1)
+        self.down &= ~(squares | squares >> cover.width)
+
+    def copy(self) -> "State":
+        """An independent copy."""
+        other: State = State.__new__(State)
+        other.right, other.down, other.single, other.must = self.right, self.down, self.single, self.must
+        other.laid_right, other.laid_down, other.laid_single = self.laid_right, self.laid_down, self.laid_single
+        other.left, other.usable, other.gap, other.shown = self.left[:], self.usable[:], self.gap[:], self.shown[:]
+        return other
+
+    @property
+    def size(self) -> int:
+        """How many choices are left."""
+        return self.right.bit_count() + self.down.bit_count() + self.single.bit_count()

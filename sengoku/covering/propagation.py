@@ -1,0 +1,185 @@
+"""What follows from the choices of a cover: forced links, forced singles, contradictions."""
+
+from sengoku.covering.cover import Cover, State, bits
+from sengoku.covering.spare_tiles import serve, with_slack
+
+
+class Propagation:
+    """Draws conclusions for one cover.
+
+    Attributes:
+        steps: how many rounds of conclusions were drawn so far: the measure of work, the same on every machine.
+        culprit: a square at which the last contradiction showed, or 0.
+        lacking: the tile that two links needed when `lay` failed last; None if it failed over a square.
+    """
+
+    def __init__(self, cover: Cover) -> None:
+        self.cover = cover
+        self.steps = 0
+        self.culprit = 0
+        self.lacking: int | None = None
+
+    def lay(self, state: State, right: int, down: int, single: int) -> bool:
+        """Choose links and singles; False if that cannot be."""
+        width, numbers = self.cover.width, self.cover.numbers
+        ends = (right, right << 1, down, down << width, single)
+        covered = twice = 0
+        for mask in ends:
+            twice |= covered & mask
+            covered |= mask
+        if twice:
+            self.culprit = twice & -twice
+            self.lacking = None
+            return False
+        for bit in bits(covered & ~state.must):
+            state.gap[numbers[bit]] -= 1
+        for bit in bits(single):
+            state.shown[numbers[bit]] += 1
+        state.close(self.cover, covered)
+        state.laid_right |= right
+        state.laid_down |= down
+        state.laid_single |= single
+        return self._take(state, right, self.cover.kind_right) and self._take(state, down, self.cover.kind_down)
+
+    def _take(self, state: State, links: int, kinds: dict[int, int]) -> bool:
+        for bit in bits(links):
+            kind = kinds[bit]
+            if not state.left[kind]:
+                self.culprit = bit
+                self.lacking = kind
+                return False
+            state.left[kind] -= 1
+            state.usable[kind] -= 1
+            if not state.left[kind]:
+                right, down = self.cover.links[kind]
+                state.right &= ~right
+                state.down &= ~down
+        return True
+
+    def settle(self, state: State, right: int, down: int) -> bool:
+        """Draw every conclusion from a state; False if it contradicts itself.
+
+        ``right`` and ``down`` are the links that were left when conclusions were last drawn.
+        """
+        while True:
+            self.steps += 1
+            forced = self.alone(state)
+            if forced is None:
+                return False
+            if not any(forced):
+                self._retire(state, right & ~state.right, down & ~state.down)
+                right, down, single = state.right, state.down, state.single
+                demanded = self._demanded(state)
+                if demanded is None:
+                    self.culprit = 0
+                    return False
+                forced = (*demanded, 0)
+                if not any(forced):
+                    if state.single == single:
+                        return True
+                    continue
+            if not self.lay(state, *forced):
+                return False
+
+    def alone(self, state: State) -> tuple[int, int, int] | None:
+        """The choices that are the only one for a square; None if a square has no choice."""
+        width = self.cover.width
+        right, down, single = state.right, state.down, state.single
+        left, up = right << 1, down << width
+        across, along = right ^ left, down ^ up
+        odd = across ^ along ^ single
+        several = (right & left) | (down & up) | (across & along) | ((across ^ along) & single)
+        dead = state.must & ~(odd | several)
+        if dead:
+            self.culprit = dead & -dead
+            return None
+        one = state.must & odd & ~several
+        if not one:
+            return 0, 0, 0
+        return (one & right) | (one & left) >> 1, (one & down) | (one & up) >> width, one & single
+
+    def _retire(self, state: State, right: int, down: int) -> None:
+        """Tiles for which there are no longer enough links become spare."""
+        kind_right, kind_down, links = self.cover.kind_right, self.cover.kind_down, self.cover.links
+        for kind in {kind_right[bit] for bit in bits(right)} | {kind_down[bit] for bit in bits(down)}:
+            usable = state.usable[kind]
+            if usable:
+                right, down = links[kind]
+                most = (state.right & right).bit_count() + (state.down & down).bit_count()
+                if most < usable:
+                    state.usable[kind] = most
+                    low, high = self.cover.halves[kind]
+                    state.gap[low] -= usable - most
+                    state.gap[high] -= usable - most
+
+    def _demanded(self, state: State) -> tuple[int, int] | None:
+        """The links without which the numbers cannot come out; None if they cannot anyway. May rule singles out."""
+        if min(state.gap) > 0 and not state.single:
+            return 0, 0
+        tight = self._tight(state)
+        if tight is None:
+            return None
+        if not tight:
+            return 0, 0
+        self.steps += 1
+        needs = [(number, -state.gap[number]) for number in tight if state.gap[number] < 0]
+        usable = state.usable
+        spare = {kind: left - usable[kind] for kind, left in enumerate(state.left) if left > usable[kind]}
+        served = serve(self.cover, needs, spare)
+        if served is None:
+            return None
+        slack = with_slack(self.cover, *served)
+        strict = {number for number, full in tight.items() if full}
+        return self._indispensable(state, strict, set(tight) - slack)
+
+    def _indispensable(self, state: State, strict: set[int], short: set[int]) -> tuple[int, int]:
+        """The links of tiles that must not become spare, where there are no more links than such tiles.
+
+        That is every tile with a ``strict`` number, and every one of which both numbers are ``short``: it would take
+        two other halves off the links and show only one.
+        """
+        right = down = 0
+        for number in strict | short:
+            for kind in self.cover.with_number[number]:
+                usable = state.usable[kind]
+                if usable and (number in strict or short.issuperset(self.cover.halves[kind])):
+                    links = self.cover.links[kind]
+                    across, along = state.right & links[0], state.down & links[1]
+                    if across.bit_count() + along.bit_count() == usable:
+                        right |= across
+                        down |= along
+        return right, down
+
+    def _tight(self, state: State) -> dict[int, bool] | None:
+        """The numbers of which no link may be lost without a spare tile that shows it, and whether none could.
+
+        None if the spare tiles would have to show more than there are singles left.
+        """
+        showing, single = self.cover.showing, state.single
+        tight = {}
+        due = 0
+        urgent = 0
+        for number, gap in enumerate(state.gap):
+            if gap <= 0:
+                shown = state.shown[number]
+                most = shown + (showing[number] & single).bit_count()
+                if -gap > most:
+                    return None
+                tight[number] = -gap == most
+                if shown < -gap:
+                    due -= gap + shown
+                    urgent |= showing[number] & single
+        if single:
+            most = most_singles(state)
+            if due > most:
+                return None
+            if due == most:
+                state.single &= urgent
+        return tight
+
+
+def most_singles(state: State) -> int:
+    """How many more singles the tiles left allow: with more of them, the squares would need too many tiles."""
+    if not state.single:
+        return 0
+    return 2 * (sum(state.left) - sum(state.shown)) - state.must.bit_count()

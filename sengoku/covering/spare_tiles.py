@@ -1,0 +1,89 @@
+"""Which spare tile shows which number: each shows at most one of its halves."""
+
+from collections.abc import Iterable, Mapping
+
+from sengoku.covering.cover import Cover
+
+Held = dict[int, dict[int, int]]
+"""By tile and number: how many of the tile show the number."""
+
+Free = dict[int, int]
+"""By tile: how many of it show nothing."""
+
+
+def serve(cover: Cover, needs: Iterable[tuple[int, int]], spare: Mapping[int, int]) -> tuple[Free, Held] | None:
+    """Let spare tiles show each number as often as it is needed; None if they are too few.
+
+    Args:
+        cover: what the tiles are.
+        needs: numbers, and how often each has to be shown.
+        spare: how many there are of each tile.
+    """
+    free = dict(spare)
+    held: Held = {}
+    waiting = []
+    for number, count in needs:
+        short = count
+        for kind in cover.with_number[number]:
+            if not short:
+                break
+            if taken := min(short, free.get(kind, 0)):
+                free[kind] -= taken
+                held.setdefault(kind, {})[number] = taken
+                short -= taken
+        waiting += [number] * short
+    if all(_serve_one(cover, number, free, held) for number in waiting):
+        return free, held
+    return None
+
+
+def _serve_one(cover: Cover, number: int, free: Free, held: Held) -> bool:
+    """Show a number once more, if need be by letting other tiles show what they do not show now."""
+    asked_by: dict[int, int] = {}
+    freed_by: dict[int, int] = {}
+    waiting = [number]
+    seen = {number}
+    while waiting:
+        wanted = waiting.pop()
+        for kind in cover.with_number[wanted]:
+            if kind not in free or kind in asked_by:
+                continue
+            asked_by[kind] = wanted
+            if free[kind]:
+                _shift(kind, number, asked_by, freed_by, free, held)
+                return True
+            low, high = cover.halves[kind]
+            other = high if low == wanted else low
+            if other not in seen and held[kind].get(other):
+                seen.add(other)
+                freed_by[other] = kind
+                waiting.append(other)
+    return False
+
+
+def _shift(kind: int, number: int, asked_by: dict[int, int], freed_by: dict[int, int], free: Free, held: Held) -> None:
+    """Let a free tile show what it was asked for, and so on back to the number that was needed."""
+    free[kind] -= 1
+    while True:
+        wanted = asked_by[kind]
+        shows = held.setdefault(kind, {})
+        shows[wanted] = shows.get(wanted, 0) + 1
+        if wanted == number:
+            return
+        kind = freed_by[wanted]
+        held[kind][wanted] -= 1
+
+
+def with_slack(cover: Cover, free: Free, held: Held) -> set[int]:
+    """The numbers that could be shown once more."""
+    slack: set[int] = set()
+    waiting = [number for kind, count in free.items() if count for number in cover.halves[kind]]
+    while waiting:
+        number = waiting.pop()
+        if number not in slack:
+            slack.add(number)
+            for kind, shows in held.items():
+                if shows.get(number):
+                    low, high = cover.halves[kind]
+                    waiting.append(high if low == number else low)
+    return slack

@@ -1,0 +1,98 @@
+"""The dominoes that somebody named in a layout, and what is wrong with them (D11)."""
+
+from collections import Counter
+from dataclasses import dataclass
+
+from sengoku.layout import Pair
+from sengoku.layout_warning import LayoutWarning
+from sengoku.squares import Square, format_square
+from sengoku.table import Spot, Table
+from sengoku.tiles import Tile, format_tile
+
+
+@dataclass(frozen=True)
+class NamedPairs:
+    """The named pairs that can be dominoes, and the warnings about the others.
+
+    Attributes:
+        pairs: the indices of two spots each, rising; no spot twice.
+        dominoes: the army's key and the tile of each pair, in the same order; perhaps one that the army lacks.
+        warnings: what is wrong, in the order in which the pairs are named.
+    """
+
+    pairs: tuple[tuple[int, int], ...]
+    dominoes: tuple[tuple[str, Tile], ...]
+    warnings: tuple[LayoutWarning, ...]
+
+    @property
+    def spots(self) -> frozenset[int]:
+        """The indices of all spots in pairs."""
+        return frozenset(index for pair in self.pairs for index in pair)
+
+    def tiles(self, army: str) -> list[Tile]:
+        """The named tiles of an army."""
+        return [tile for key, tile in self.dominoes if key == army]
+
+
+def read_named_pairs(table: Table) -> NamedPairs:
+    """Sort the named pairs of all regions into dominoes and mistakes.
+
+    On joined boards two regions may name one domino that lies in both.
+    """
+    pairs: list[tuple[int, int]] = []
+    dominoes: list[tuple[str, Tile]] = []
+    warnings: list[LayoutWarning] = []
+    used: Counter[tuple[str, Tile]] = Counter()
+    for region in table.layout.regions:
+        for named in region.pairs:
+            spots = [table.spot_at(region.number, square) for square in named]
+            found = sorted(spot.index for spot in spots if spot)
+            if len(found) == 2 and (found[0], found[1]) in pairs:
+                continue
+            taken = {index for pair in pairs for index in pair}
+            if wrong := _mistake(table, named, spots, taken):
+                warnings.append(_warning(region.number, named, *wrong))
+                continue
+            halves = [table.spots[index].half for index in found]
+            domino = (halves[0].army, Tile(halves[0].number, halves[1].number))
+            pairs.append((found[0], found[1]))
+            dominoes.append(domino)
+            used[domino] += 1
+            if lack := _lack(table, *domino, used[domino]):
+                warnings.append(_warning(region.number, named, *lack))
+    return NamedPairs(tuple(pairs), tuple(dominoes), tuple(warnings))
+
+
+def _mistake(table: Table, named: Pair, spots: list[Spot | None], taken: set[int]) -> tuple[str, Square, str] | None:
+    """Why two squares cannot be a domino: the code, the square and the end of a sentence about them."""
+    first, second = spots
+    for square, spot in zip(named, spots, strict=True):
+        if spot is None:
+            return "pair-empty", square, f"nothing is recorded on {format_square(square)}"
+    if first is None or second is None or second.index not in first.neighbours:
+        return "pair-apart", named[1], "they share no edge"
+    for square, spot in zip(named, (first, second), strict=True):
+        if spot.index in taken:
+            return "pair-overlap", square, f"{format_square(square)} is in another pair"
+    if first.half.army != second.half.army:
+        names = " and ".join(table.name_half(spot.half) for spot in (first, second))
+        return "pair-mixed", named[1], f"{names} belong to two armies"
+    if second.index not in first.partners:
+        return "pair-outside", named[0], "at least one of them must be inside the region"
+    return None
+
+
+def _lack(table: Table, army: str, tile: Tile, count: int) -> tuple[str, Square | None, str] | None:
+    """Why an army cannot have laid a tile so many times."""
+    has = table.layout.game_set.tiles.counts.get(tile, 0)
+    if not has:
+        return "tile-not-in-set", None, f"{table.name_army(army)} has no tile {format_tile(tile)}"
+    if count > has:
+        often = "only once" if has == 1 else f"only {has} times"
+        return "tile-twice", None, f"{table.name_army(army)} has {format_tile(tile)} {often}"
+    return None
+
+
+def _warning(region: int, named: Pair, code: str, square: Square | None, why: str) -> LayoutWarning:
+    names = " and ".join(format_square(end) for end in named)
+    return LayoutWarning(region, code, square or named[0], f"{names} are named as one tile, but {why}")

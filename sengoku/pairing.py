@@ -1,0 +1,206 @@
+"""Which halves of a final layout may belong to one tile (D11).
+
+Nobody records which two halves belong together, so a layout is taken to be possible if *some* way of pairing explains
+it: every half in one tile, every tile of an army at most as often as the army has it, over all regions together, since
+tiles stay on the table. A half at an edge may be all that was recorded of a tile that hangs over.
+"""
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from sengoku.covering.cover import Cover, State, bits
+from sengoku.covering.search import Found, Verdict, find_cover
+from sengoku.layout import Layout
+from sengoku.named_pairs import NamedPairs, read_named_pairs
+from sengoku.squares import Square
+from sengoku.table import Spot, Table
+from sengoku.tiles import Tile
+
+STEPS = 1900
+"""How much work one layout is worth, all armies together: some 30 milliseconds. Layouts of play need a few steps."""
+
+
+@dataclass(frozen=True)
+class LaidTile:
+    """One tile as a pairing sees it.
+
+    Attributes:
+        army: whose it is.
+        squares: region and square of each recorded half, in reading order; one alone if the other half hangs over,
+            or into a region without a record, and was not recorded.
+        tile: the tile; None if only one half was recorded.
+    """
+
+    army: str
+    squares: tuple[tuple[int, Square], ...]
+    tile: Tile | None
+
+
+@dataclass(frozen=True)
+class Pairing:
+    """Whether some pairing explains a layout.
+
+    Attributes:
+        verdict: ``possible``, ``impossible``, or ``undecided`` if the work allowed did not suffice to tell.
+        tiles: one pairing that explains all armies' halves, by region and square; empty unless possible.
+        armies: the verdict on each army with a half on the table, in seat order.
+    """
+
+    verdict: Verdict
+    tiles: tuple[LaidTile, ...]
+    armies: tuple[tuple[str, Verdict], ...]
+
+
+def find_pairing(layout: Layout, steps: int = STEPS) -> Pairing:
+    """Find a pairing that explains a layout, or prove that there is none; pairs named in it are taken as they are.
+
+    The same layout and steps always give the same answer.
+    """
+    paired = PairedTable(Table(layout))
+    found = paired.solve(steps)
+    verdicts = {one.verdict for one in found.values()}
+    verdict: Verdict = "possible"
+    if "impossible" in verdicts or paired.named.warnings or any(spot.is_lost for spot in paired.table.spots):
+        verdict = "impossible"
+    elif "undecided" in verdicts:
+        verdict = "undecided"
+    pairs: list[tuple[int, ...]] = []
+    if verdict == "possible":
+        pairs += paired.named.pairs
+        pairs += [pair for one in found.values() if one.state for pair in paired.pairs_of(one.state)]
+    tiles = tuple(paired.laid_tile(pair) for pair in sorted(pairs))
+    return Pairing(verdict, tiles, tuple((army, one.verdict) for army, one in found.items()))
+
+
+@dataclass(frozen=True)
+class PairedTable:
+    """A table and the questions about covering it that its armies pose, each army on its own.
+
+    Attributes:
+        table: the table.
+        without: indices of spots that are left out: they are known to be mistakes.
+    """
+
+    table: Table
+    without: frozenset[int] = frozenset()
+
+    @cached_property
+    def named(self) -> NamedPairs:
+        """The pairs that somebody named."""
+        return read_named_pairs(self.table)
+
+    @cached_property
+    def armies(self) -> tuple[str, ...]:
+        """The keys of the armies on the table, in seat order."""
+        laid = {spot.half.army for spot in self.table.spots}
+        seats = self.table.layout.game_set.keys
+        return (*(key for key in seats if key in laid), *sorted(laid - set(seats)))
+
+    @cached_property
+    def free(self) -> tuple[Spot, ...]:
+        """The spots that are to be paired: not those in named pairs, nor where no tile can reach."""
+        out = self.without | self.named.spots
+        return tuple(spot for spot in self.table.spots if spot.index not in out and not spot.is_lost)
+
+    @cached_property
+    def possible_links(self) -> tuple[tuple[int, int], ...]:
+        """The neighbouring spots of which one tile may lie, by the army alone; the earlier spot first."""
+        free = {spot.index for spot in self.free}
+        return tuple(
+            (spot.index, other) for spot in self.free for other in spot.partners if other > spot.index and other in free
+        )
+
+    @property
+    def width(self) -> int:
+        """Bits a row: two regions with the map's ring, or one region with its own."""
+        return 12 if self.table.layout.game_set.battlefield.joined else 7
+
+    @cached_property
+    def bit(self) -> tuple[int, ...]:
+        """Each spot's bit in a cover."""
+        rank = {region.number: 7 * index for index, region in enumerate(self.table.layout.regions)}
+        bits_of = []
+        for spot in self.table.spots:
+            number, square = self.table.places[spot.index]
+            row = square.row + rank.get(number, 0)
+            bits_of.append(1 << (row + 1) * self.width + square.column + 1)
+        return tuple(bits_of)
+
+    @cached_property
+    def spot_of(self) -> dict[int, int]:
+        """The index of the spot of each bit; do not change it."""
+        return {bit: index for index, bit in enumerate(self.bit)}
+
+    def link(self, pair: tuple[int, int]) -> tuple[int, int]:
+        """Two neighbouring spots as a link to the right or downwards; the other one is 0."""
+        first, second = sorted(self.bit[index] for index in pair)
+        return (first, 0) if second == first << 1 else (0, first)
+
+    def cover(self, army: str) -> Cover:
+        """What is to be covered for one army."""
+        spots = [spot for spot in self.free if spot.half.army == army]
+        right = down = 0
+        for pair in self.possible_links:
+            if self.table.spots[pair[0]].half.army == army:
+                across, along = self.link(pair)
+                right |= across
+                down |= along
+        must = [spot for spot in spots if not spot.is_castle]
+        return Cover(
+            width=self.width,
+            numbers={self.bit[spot.index]: spot.half.number for spot in spots},
+            must=sum(self.bit[spot.index] for spot in must),
+            right=right,
+            down=down,
+            single=sum(self.bit[spot.index] for spot in must if spot.is_open),
+            tiles=self.tiles_left(army),
+        )
+
+    def tiles_left(self, army: str) -> dict[Tile, int]:
+        """How often an army has each tile, those in named pairs taken off."""
+        left = dict(self.table.layout.game_set.tiles.counts)
+        for tile in self.named.tiles(army):
+            left[tile] = left.get(tile, 0) - 1
+        return left
+
+    def solve(self, steps: int) -> dict[str, Found]:
+        """The answer for each army, in seat order; work that a smaller army leaves over is the larger one's."""
+        covers = {army: self.cover(army) for army in self.armies}
+        found = {}
+        for done, army in enumerate(sorted(covers, key=lambda army: covers[army].must.bit_count())):
+            found[army] = find_cover(covers[army], steps // (len(covers) - done))
+            steps -= found[army].steps
+        return {army: found[army] for army in covers}
+
+    def links_in(self, right: int, down: int) -> list[tuple[int, int]]:
+        """Pairs of neighbouring spots, by the links of a cover."""
+        ends = [(bit, bit << 1) for bit in bits(right)] + [(bit, bit << self.width) for bit in bits(down)]
+        return [(min(pair), max(pair)) for pair in ((self.spot_of[one], self.spot_of[other]) for one, other in ends)]
+
+    def possible_links_after(self, found: dict[str, Found]) -> list[tuple[int, int]]:
+        """The neighbouring spots of which one tile may lie, by all that is known of each army's covers."""
+        started = {army: one.start for army, one in found.items() if one.start}
+        links = [pair for pair in self.possible_links if self.table.spots[pair[0]].half.army not in started]
+        for start in started.values():
+            links += self.links_in(start.right | start.laid_right, start.down | start.laid_down)
+        return sorted(links)
+
+    def possible_singles_after(self, found: dict[str, Found]) -> frozenset[int]:
+        """The spots whose tile may lie half on a place without a record, by all that is known of each army's covers."""
+        started = {army: one.start for army, one in found.items() if one.start}
+        singles = {spot.index for spot in self.free if spot.is_open and spot.half.army not in started}
+        for start in started.values():
+            singles |= {self.spot_of[bit] for bit in bits(start.single | start.laid_single)}
+        return frozenset(singles)
+
+    def pairs_of(self, state: State) -> list[tuple[int, ...]]:
+        """The spots of each tile of a cover, one alone where the tile goes on over an edge."""
+        singles = [(self.spot_of[bit],) for bit in bits(state.laid_single)]
+        return [*self.links_in(state.laid_right, state.laid_down), *singles]
+
+    def laid_tile(self, pair: tuple[int, ...]) -> LaidTile:
+        """A pair of spots, or one alone, as people see it."""
+        spots = [self.table.spots[index] for index in pair]
+        numbers = [spot.half.number for spot in spots]
+        tile = Tile(numbers[0], numbers[1]) if len(numbers) == 2 else None
+        return LaidTile(spots[0].half.army, tuple((spot.region, spot.square) for spot in spots), tile)
