@@ -4,7 +4,7 @@ from typing import Any
 
 from flask import Flask
 
-from scorer_web import api, assets, errors, games, history, join, regions, reports, security, texts
+from scorer_web import api, assets, errors, games, history, join, regions, reports, security, texts, turns
 from scorer_web.device import Sessions
 from scorer_web.page_cache import PageCache
 from scorer_web.rate_limit import RateLimit
@@ -13,7 +13,7 @@ from scorer_web.store.engine import Store
 from scorer_web.store.games import read_or_make_secret
 from scorer_web.words import install_words
 
-BLUEPRINTS = (games.bp, regions.bp, join.bp, history.bp, reports.bp, texts.bp, api.bp, assets.bp)
+BLUEPRINTS = (games.bp, regions.bp, join.bp, history.bp, reports.bp, turns.bp, texts.bp, api.bp, assets.bp)
 
 
 def build_application(config: dict[str, Any]) -> Flask:

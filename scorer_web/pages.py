@@ -118,6 +118,45 @@ class GamePage:
 
 
 @dataclass(frozen=True)
+class TurnView:
+    """An army's place in the order of a turn, and why."""
+
+    army: ArmyView
+    tile: str
+    reason: str
+
+
+@dataclass(frozen=True)
+class RevealRow:
+    """What an army may reveal: ``first`` and ``second`` are the halves chosen so far, ``tile`` both as ``2|5``."""
+
+    army: ArmyView
+    first: int | None
+    second: int | None
+    tile: str
+
+
+@dataclass(frozen=True)
+class TurnPage:
+    """``turn.html``.
+
+    Attributes:
+        numbers: to choose each half from; empty if there are too many, and whole tiles are chosen instead.
+        strengths: those tiles, by rising strength.
+        following: who starts the next turn.
+    """
+
+    frame: Frame
+    start: ArmyView
+    following: ArmyView
+    order: list[TurnView]
+    rows: list[RevealRow]
+    numbers: list[int]
+    strengths: list[tuple[int, list[str]]]
+    problems: list[str]
+
+
+@dataclass(frozen=True)
 class ReportPage:
     """``report.html``; ``papers`` are values and words to choose from, ``picture`` the report's address as SVG."""
 

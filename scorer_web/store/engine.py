@@ -12,7 +12,7 @@ from sqlalchemy.exc import ArgumentError, OperationalError, SQLAlchemyError, Tim
 
 from scorer_web.store.errors import DatabaseTooNewError, DatabaseUnusableError
 
-SCHEMA = "0001"
+SCHEMA = "0002"
 """The migration that this code expects; a test holds it to the newest one."""
 
 Reading = AbstractContextManager[Connection]

@@ -25,6 +25,7 @@ class GameRow:
         token: the link's own token; ``edit_token`` is empty for those who may only watch.
         names: the players' names by army key; armies without a name are absent.
         revision: rises with every change of the game or of one of its regions.
+        start: the key of the turn's start player; None until somebody has said so.
     """
 
     id: int
@@ -39,6 +40,7 @@ class GameRow:
     created_at: int
     changed_at: int
     deleted: bool
+    start: str | None = None
 
 
 def add_game(store: Store, title: str, game_set: Json, names: dict[str, str], device: str) -> str:
@@ -163,4 +165,5 @@ def _game(row: Row[Any], may_edit: bool) -> GameRow:
         created_at=row.created_at,
         changed_at=row.changed_at,
         deleted=row.deleted_at is not None,
+        start=row.start,
     )

@@ -31,8 +31,10 @@ game = Table(
     Column("created_at", BigInteger, nullable=False),
     Column("changed_at", BigInteger, nullable=False),
     Column("deleted_at", BigInteger),
+    Column("start", String(1)),
 )
-"""One match. ``revision`` rises with every change to it or to one of its regions; ``names`` are by army key."""
+"""One match. ``revision`` rises with every change to it or to one of its regions; ``names`` are by army key, and
+``start`` is the key of the turn's start player, or NULL until somebody has said so."""
 
 region = Table(
     "region",

@@ -30,13 +30,15 @@ UNSAFE = [
     ("post", "{game}/restore"),
     ("post", "{game}/rematch"),
     ("post", "{game}/text"),
+    ("post", "{game}/turn/next"),
+    ("post", "{game}/turn/start"),
     ("post", "{game}/r/1/finish"),
     ("put", "{game}/r/1/sheet"),
 ]
 
 
 def pages(phone: Phone, game: str) -> list[str]:
-    paths = ("", "/share", "/settings", "/text", "/r/1", "/r/1/enter", "/r/1/text", "/r/1?line=r1")
+    paths = ("", "/share", "/settings", "/text", "/turn?f-a=1&f-b=2", "/r/1", "/r/1/enter", "/r/1/text", "/r/1?line=r1")
     return ["/", "/new", "/games", "/join", "/history", "/nothing", *(game + path for path in paths)]
 
 

@@ -1,0 +1,126 @@
+"""The turn order helper: what each player revealed, in the order of D4, and who starts the next turn."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from flask import Blueprint, abort, redirect, render_template, request, url_for
+from werkzeug.datastructures import MultiDict
+
+from scorer_web import database
+from scorer_web.boards import ArmyView, army_views
+from scorer_web.game_pages import frame
+from scorer_web.pages import RevealRow, TurnPage, TurnView
+from scorer_web.sentences import join_names
+from scorer_web.standing import Standing
+from scorer_web.store.turns import pass_start, set_start
+from scorer_web.words import _
+from sengoku.errors import NotationError
+from sengoku.game_set import GameSet
+from sengoku.tiles import Tile, format_tile, parse_tile
+from sengoku.turn_order import Reveal, Turn, clockwise, turn_order
+
+bp = Blueprint("turns", __name__)
+
+Answer = Any
+
+MOST_KEYS = 7
+"""So many numbers fit beside each other on the smallest phone; with more, whole tiles are chosen from a list."""
+
+
+@bp.get("/g/<token>/turn")
+def show(token: str) -> str:
+    """What was revealed, as the address says it, and the order that follows."""
+    standing = Standing(database.game_or_404(token), {})
+    return render_template("turn.html", page=turn_page(standing, request.args))
+
+
+@bp.post("/g/<token>/turn/next")
+def go_on(token: str) -> Answer:
+    """The start moves one seat clockwise; a form that was sent twice moves it once."""
+    game = database.editable_or_403(token)
+    seats = Standing(game, {}).game_set.keys
+    pass_start(database.store(), game, seats, _army_of_form(seats))
+    return redirect(url_for("turns.show", token=token), 303)
+
+
+@bp.post("/g/<token>/turn/start")
+def begin(token: str) -> Answer:
+    """Somebody else starts."""
+    game = database.editable_or_403(token)
+    set_start(database.store(), game, _army_of_form(Standing(game, {}).game_set.keys))
+    return redirect(url_for("turns.show", token=token), 303)
+
+
+def _army_of_form(seats: tuple[str, ...]) -> str:
+    start = request.form.get("start", "")
+    if start not in seats:
+        abort(400, _("Expected one of this game's armies as start player."))
+    return start
+
+
+def turn_page(standing: Standing, chosen: "MultiDict[str, str]") -> TurnPage:
+    """The page for what was chosen so far."""
+    game_set, armies = standing.game_set, army_views(standing)
+    start = standing.game.start or game_set.keys[0]
+    by_halves = len(game_set.tiles.numbers) <= MOST_KEYS
+    rows = [_row(army, chosen, game_set, by_halves=by_halves) for army in armies.values()]
+    reveals = [Reveal(row.army.key, parse_tile(row.tile)) for row in rows if row.tile]
+    order = turn_order(reveals, game_set.keys, start)
+    return TurnPage(
+        frame=frame(standing),
+        start=armies[start],
+        following=armies[clockwise(game_set.keys, start)[1]],
+        order=[TurnView(armies[turn.army], format_tile(turn.tile), _reason(turn, armies, start)) for turn in order],
+        rows=rows,
+        numbers=list(game_set.tiles.numbers) if by_halves else [],
+        strengths=[] if by_halves else by_strength(game_set.tiles.tiles),
+        problems=_problems(rows, game_set, is_asked=bool(chosen)),
+    )
+
+
+def by_strength(tiles: Iterable[Tile]) -> list[tuple[int, list[str]]]:
+    """Each kind of tile once, by rising strength."""
+    found: dict[int, list[str]] = {}
+    for tile in sorted(set(tiles), key=lambda tile: (tile.strength, tile)):
+        found.setdefault(tile.strength, []).append(format_tile(tile))
+    return list(found.items())
+
+
+def _row(army: ArmyView, chosen: "MultiDict[str, str]", game_set: GameSet, *, by_halves: bool) -> RevealRow:
+    if by_halves:
+        known = {str(number): number for number in game_set.tiles.numbers}
+        first, second = (known.get(chosen.get(f"{army.key}-{half}", "")) for half in "ab")
+        tile = "" if first is None or second is None else format_tile(Tile(first, second))
+        return RevealRow(army, first, second, tile)
+    try:
+        tile = format_tile(parse_tile(chosen.get(army.key, "")))
+    except NotationError:
+        tile = ""
+    return RevealRow(army, None, None, tile)
+
+
+def _problems(rows: list[RevealRow], game_set: GameSet, *, is_asked: bool) -> list[str]:
+    """What is missing, and tiles that the set lacks; these are put in order all the same (D11)."""
+    problems = [
+        _("%(name)s: choose both halves.") % {"name": row.army.player}
+        for row in rows
+        if (row.first is None) != (row.second is None)
+    ]
+    problems += [
+        _("%(name)s: this game has no tile %(tile)s.") % {"name": row.army.player, "tile": row.tile}
+        for row in rows
+        if row.tile and parse_tile(row.tile) not in game_set.tiles.tiles
+    ]
+    if is_asked and not problems and not any(row.tile for row in rows):
+        problems.append(_("Choose what was revealed."))
+    return problems
+
+
+def _reason(turn: Turn, armies: dict[str, ArmyView], start: str) -> str:
+    """``Strength 7. Tied with Wave: after all others, clockwise from Drum.``"""
+    strength = _("Strength %(strength)d") % {"strength": turn.tile.strength}
+    if not turn.tied_with:
+        return strength
+    names = join_names([armies[key].player for key in turn.tied_with])
+    values = {"strength": strength, "names": names, "start": armies[start].player}
+    return _("%(strength)s. Tied with %(names)s: after the untied tiles, by seat clockwise from %(start)s.") % values

@@ -1,0 +1,137 @@
+"""The turn order helper: D4's order with its ties in words, and a start player who moves one seat a turn."""
+
+import re
+
+import pytest
+
+from scorer_web.turns import by_strength
+from sengoku.armies import STANDARD_ARMIES
+from sengoku.game_set import GameSet
+from sengoku.kit_code import format_kit_code
+from sengoku.tile_sets import parse_tile_set
+from tests.scorer_web.conftest import Phone
+
+
+def order_of(html: str) -> list[tuple[str, str, str]]:
+    """Name, reason and tile of each place."""
+    listed = re.search(r'<ol class="order">(.*?)</ol>', html, re.DOTALL)
+    if not listed:
+        return []
+    return re.findall(r'class="nm">(.*?)</span><small>(.*?)</small></span><b>(.*?)</b>', listed[1])
+
+
+def start_of(html: str) -> str:
+    found = re.search(r"<summary.*?<span>(\w+) starts<small>", html, re.DOTALL)
+    assert found
+    return found[1]
+
+
+def test_untied_tiles_come_first_by_strength_then_tied_ones_by_seat_from_the_start_player(phone: Phone) -> None:
+    game = phone.new_game(**{"name-f": "Anna"})
+    assert phone.post(f"{game}/turn/start", {"start": "d"}).status_code == 303
+    # Strengths: Flame 7, Wave 12, Drum 4, Blossom 7; seats from Drum: d b f w.
+    page = phone.get(f"{game}/turn?f-a=2&f-b=5&w-a=6&w-b=6&d-a=3&d-b=1&b-a=4&b-b=3").text
+    tied = "Strength 7. Tied with %s: after the untied tiles, by seat clockwise from Drum."
+    assert order_of(page) == [
+        ("Drum", "Strength 4", "1|3"),
+        ("Wave", "Strength 12", "6|6"),
+        ("Blossom", tied % "Anna", "3|4"),
+        ("Anna", tied % "Blossom", "2|5"),
+    ]
+
+
+def test_an_army_without_a_tile_is_left_out(phone: Phone) -> None:
+    game = phone.new_game()
+    page = phone.get(f"{game}/turn?w-a=1&w-b=1&b-a=1&b-b=2").text
+    assert [name for name, _, _ in order_of(page)] == ["Wave", "Blossom"]
+    assert "Look again" not in page
+
+
+@pytest.mark.parametrize(
+    ("query", "said"),
+    [
+        ("f-a=2", "Flame: choose both halves."),
+        ("f-a=2&f-b=9", "Flame: choose both halves."),
+        ("f-a=x", "Choose what was revealed."),
+        ("nonsense=1", "Choose what was revealed."),
+    ],
+)
+def test_what_is_missing_is_named(phone: Phone, query: str, said: str) -> None:
+    page = phone.get(f"{phone.new_game()}/turn?{query}").text
+    assert said in page
+    assert order_of(page) == []
+
+
+def test_before_anything_is_asked_nothing_is_missing(phone: Phone) -> None:
+    assert "Look again" not in phone.get(f"{phone.new_game()}/turn").text
+
+
+def test_a_tile_that_the_set_lacks_is_put_in_order_and_named(phone: Phone) -> None:
+    game = phone.new_game(tiles="skirmish")
+    page = phone.get(f"{game}/turn?f-a=2&f-b=2&w-a=1&w-b=2").text
+    assert "Flame: this game has no tile 2|2." in page
+    assert [name for name, _, _ in order_of(page)] == ["Wave", "Flame"]
+
+
+def test_with_many_numbers_whole_tiles_are_chosen(phone: Phone) -> None:
+    game = phone.new_game(tiles="double-nine")
+    page = phone.get(f"{game}/turn?f=9%7C9&w=0%7C0&d=rubbish").text
+    assert [(name, tile) for name, _, tile in order_of(page)] == [("Wave", "0|0"), ("Flame", "9|9")]
+    assert page.count("<option>") == 4 * 55 - 2
+    assert page.count("<option selected>") == 2
+
+
+def test_tiles_are_listed_once_by_rising_strength() -> None:
+    tiles = parse_tile_set("1|2 2|2 1|3 1|3").tiles
+    assert by_strength(tiles) == [(3, ["1|2"]), (4, ["1|3", "2|2"])]
+
+
+def test_the_start_moves_one_seat_clockwise_each_turn_and_comes_round(phone: Phone) -> None:
+    game = phone.new_game(seat=["f", "d", "b"])
+    seen = []
+    for _ in range(4):
+        start = start_of(phone.get(f"{game}/turn").text)
+        seen.append(start)
+        assert phone.post(f"{game}/turn/next", {"start": start[0].lower()}).status_code == 303
+    assert seen == ["Flame", "Drum", "Blossom", "Flame"]
+
+
+def test_two_phones_that_end_one_turn_move_the_start_once(phone: Phone, other: Phone) -> None:
+    game = phone.new_game()
+    for hand in (phone, other):
+        assert hand.post(f"{game}/turn/next", {"start": "f"}).status_code == 303
+    assert start_of(phone.get(f"{game}/turn").text) == "Wave"
+
+
+@pytest.mark.parametrize("start", ["", "x", "fw", "é"])
+def test_only_an_army_of_the_game_can_start(phone: Phone, start: str) -> None:
+    game = phone.new_game()
+    for path in ("next", "start"):
+        assert phone.post(f"{game}/turn/{path}", {"start": start}).status_code == 400
+
+
+def test_a_watching_link_sees_the_order_and_moves_nothing(phone: Phone, other: Phone) -> None:
+    game = phone.new_game()
+    watch = next(path for path in re.findall(r"/g/[\w-]{22}", phone.get(f"{game}/share").text) if path != game)
+    page = other.get(f"{watch}/turn?f-a=1&f-b=1").text
+    assert order_of(page)
+    assert "/turn/next" not in page
+    assert other.post(f"{watch}/turn/next", {"start": "f"}).status_code == 403
+    assert other.post(f"{watch}/turn/start", {"start": "w"}).status_code == 403
+    assert start_of(phone.get(f"{game}/turn").text) == "Flame"
+
+
+def test_the_entered_regions_are_left_alone(phone: Phone) -> None:
+    game = phone.new_game()
+    phone.save(game, 1, {"a1": "f1"}, 0)
+    phone.post(f"{game}/turn/next", {"start": "f"})
+    sheet = phone.get(f"{game}/r/1/sheet").json
+    assert sheet["revision"] == 1
+    assert sheet["layout"]["cells"] == {"a1": "f1"}
+
+
+def test_a_kit_with_a_single_kind_of_half_works(phone: Phone) -> None:
+    kit = format_kit_code(GameSet(STANDARD_ARMIES[:2], parse_tile_set("3|3")))
+    game = phone.new_game(kit=kit, seat=["f", "w"])
+    page = phone.get(f"{game}/turn?f-a=3&f-b=3&w-a=3&w-b=3").text
+    assert [name for name, _, _ in order_of(page)] == ["Flame", "Wave"]
