@@ -2,12 +2,16 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from generator.design.model import Design
 from generator.formats import writer_of
 from generator.kit import KitPage, kit_pages, tile_pages
 from generator.manifest import manifest_text
 from generator.selection import WHOLE, Selection
+
+if TYPE_CHECKING:
+    from generator.printers.profile import PrinterProfile
 
 
 @dataclass(frozen=True)
@@ -38,9 +42,10 @@ def build_files(
     formats: Sequence[str] = ("pdf",),
     selection: Selection = WHOLE,
     progress: Callable[[str], None] = lambda what: None,
+    profile: "PrinterProfile | None" = None,
 ) -> Built:
-    """Build what is selected; ``progress`` hears the name of each page written."""
-    documents = _documents(design, selection)
+    """Build what is selected, for a printer if one is given; ``progress`` hears the name of each page written."""
+    documents = _documents(design, selection, profile)
     files: dict[str, bytes] = {}
     counts: dict[str, int] = {}
     places: list[tuple[str, int, KitPage]] = []
@@ -53,10 +58,12 @@ def build_files(
     return Built(files, documents)
 
 
-def _documents(design: Design, selection: Selection) -> dict[str, tuple[KitPage, ...]]:
+def _documents(
+    design: Design, selection: Selection, profile: "PrinterProfile | None"
+) -> dict[str, tuple[KitPage, ...]]:
     """The pages of each document, by its file's name without an ending."""
     stem = f"{design.name}-{design.paper.name}"
-    documents = {f"{stem}-{part}": kit_pages(design, (part,)) for part in selection.parts}
+    documents = {f"{stem}-{part}": kit_pages(design, (part,), profile) for part in selection.parts}
     if selection.tiles:
-        documents[f"{stem}-tiles"] = tile_pages(design, selection.tiles)
-    return documents or {stem: kit_pages(design)}
+        documents[f"{stem}-tiles"] = tile_pages(design, selection.tiles, profile)
+    return documents or {stem: kit_pages(design, (), profile)}

@@ -12,6 +12,7 @@ from generator.errors import GeneratorError
 
 COMMANDS = {
     "build": "generator.commands.build:build",
+    "calibrate": "generator.commands.calibrate:calibrate",
     "check": "generator.commands.check:check",
     "new": "generator.commands.new:new",
     "list": "generator.commands.listing:list_",

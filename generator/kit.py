@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
 from generator.components import PARTS
 from generator.components.armies import mixed_sheets, pieces_of
@@ -19,6 +20,9 @@ from generator.ink import Greying, in_black
 from generator.marks import crop_marks, foot, outlines
 from generator.painting import block_items
 from sengoku.tiles import Tile
+
+if TYPE_CHECKING:
+    from generator.printers.profile import PrinterProfile
 
 
 @dataclass(frozen=True)
@@ -50,29 +54,41 @@ def kit_sheets(design: Design, parts: Sequence[str] = ()) -> tuple[Sheet, ...]:
     return tuple(sheet for part, make in PARTS.items() if not parts or part in parts for sheet in make(design))
 
 
-def kit_pages(design: Design, parts: Sequence[str] = ()) -> tuple[KitPage, ...]:
-    """The pages of all parts, or of the named ones, in printing order, ready for the writers."""
-    return pages_of(design, kit_sheets(design, parts))
+def kit_pages(
+    design: Design, parts: Sequence[str] = (), profile: "PrinterProfile | None" = None
+) -> tuple[KitPage, ...]:
+    """The pages of all parts, or of the named ones, in printing order, corrected for a printer if it has a profile."""
+    return pages_of(design, kit_sheets(design, parts), profile)
 
 
-def tile_pages(design: Design, tiles: Sequence[tuple[str, Tile]]) -> tuple[KitPage, ...]:
+def tile_pages(
+    design: Design, tiles: Sequence[tuple[str, Tile]], profile: "PrinterProfile | None" = None
+) -> tuple[KitPage, ...]:
     """Single tiles (army key, tile), packed in order from the design's first free slot on."""
     inked = in_black(design) if design.print.ink == "black" else design
-    return pages_of(design, mixed_sheets(inked, pieces_of(inked, tiles)))
+    return pages_of(design, mixed_sheets(inked, pieces_of(inked, tiles)), profile)
 
 
-def pages_of(design: Design, sheets: Sequence[Sheet]) -> tuple[KitPage, ...]:
-    """Recto and, unless backs are elsewhere, verso of each sheet, in the order that the design asks for."""
+def pages_of(design: Design, sheets: Sequence[Sheet], profile: "PrinterProfile | None" = None) -> tuple[KitPage, ...]:
+    """Recto and, unless backs are elsewhere, verso of each sheet, in the order that the design asks for.
+
+    Raises:
+        ProfileError: the profile was measured on sheets fed the other way.
+    """
     pages = []
     heading = ""
     for number, sheet in enumerate(_with_plan(design, sheets), 1):
         for name, side in _sides(design, sheet):
             bookmark = sheet.heading if sheet.heading != heading else ""
             heading = sheet.heading
-            pages.append(_kit_page(design, sheet, name, side, (number, len(sheets)), bookmark))
+            pages.append(_kit_page(design, sheet, name, side, (number, len(sheets)), bookmark, profile))
     if design.print.ink == "black":
         greying = Greying()
         pages = [replace(found, page=replace(found.page, items=greying.items(found.page.items))) for found in pages]
+    if profile:
+        from generator.printers.correction import corrected
+
+        pages = [corrected(page, design, profile) for page in pages]
     if design.print.order == "fronts-then-backs":
         pages.sort(key=lambda page: page.side)
     return tuple(pages)
@@ -117,7 +133,13 @@ def document_of(design: Design, pages: Sequence[KitPage]) -> Document:
 
 
 def _kit_page(
-    design: Design, sheet: Sheet, name: SideName, side: Side, number: tuple[int, int], bookmark: str
+    design: Design,
+    sheet: Sheet,
+    name: SideName,
+    side: Side,
+    number: tuple[int, int],
+    bookmark: str,
+    profile: "PrinterProfile | None",
 ) -> KitPage:
     paper = design.paper
     items: list[Item] = []
@@ -129,6 +151,8 @@ def _kit_page(
             items += outlines(block)
     items += side.items
     lines = slug_lines(design, sheet, name, number)
+    if profile:
+        lines = (f"{lines[0]} · printer {profile.name}", *lines[1:])
     area = cut_area(design) if sheet.by_machine else printable(paper, design.margin)
     items += side.foot(lines) if side.foot else foot(design, area, lines)
     if sheet.by_machine and name == "recto":

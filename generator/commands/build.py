@@ -3,7 +3,7 @@
 import sys
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -18,6 +18,9 @@ from generator.formats import FORMATS
 from generator.output import write_all
 from generator.selection import Selection, parse_selection
 
+if TYPE_CHECKING:
+    from generator.printers.profile import PrinterProfile
+
 
 @click.command(no_args_is_help=False)
 @click.argument("design", default="standard")
@@ -26,6 +29,7 @@ from generator.selection import Selection, parse_selection
 @click.option("--players", type=int, help="Only the first N armies.")
 @click.option("--format", "formats", default="pdf", show_default=True, help=f"Comma-separated: {', '.join(FORMATS)}.")
 @click.option("--only", default="", help=f"Parts, a file each: {', '.join(PARTS)}; or tiles: f:1|2,w:5|6.")
+@click.option("--printer", help="Correct for a printer that was measured with calibrate.")
 @click.option("--set", "settings", multiple=True, metavar="KEY=VALUE", help="Change a key of the design.")
 def build(
     design: str,
@@ -34,6 +38,7 @@ def build(
     formats: str,
     only: str,
     settings: tuple[str, ...],
+    printer: str | None,
     **printing: Any,
 ) -> None:
     """Print a kit to files: DESIGN is a built-in name or a design file (default: standard).
@@ -49,7 +54,9 @@ def build(
         kit = with_players(kit, players)
     if not loaded.is_shipped or players is not None:
         _warn(replace(loaded, design=kit))
-    built = _build(kit, _names(formats, FORMATS, "--format"), parse_selection(only, kit, tuple(PARTS)))
+    built = _build(
+        kit, _names(formats, FORMATS, "--format"), parse_selection(only, kit, tuple(PARTS)), _profile(printer)
+    )
     write_all(Path(output), built.files)
     for line in report_lines(kit, Path(output), built):
         click.echo(line)
@@ -86,12 +93,25 @@ def _names(text: str, known: tuple[str, ...], option: str) -> tuple[str, ...]:
     return tuple(name for name in known if name in names)
 
 
-def _build(design: Design, formats: tuple[str, ...], selection: Selection) -> Built:
+def _profile(name: str | None) -> "PrinterProfile | None":
+    if name is None:
+        return None
+    from generator.printers.store import load_profile
+
+    return load_profile(name)
+
+
+def _show(name: str) -> None:
+    """Progress on a terminal: one line that is written over."""
+    click.echo(f"\r\x1b[K{name}", nl=False, err=True)
+
+
+def _build(design: Design, formats: tuple[str, ...], selection: Selection, profile: "PrinterProfile | None") -> Built:
     if not formats:
         raise GeneratorError(f"--format: expected one or more of {', '.join(FORMATS)}, got nothing")
     if not sys.stderr.isatty():
-        return build_files(design, formats, selection)
+        return build_files(design, formats, selection, profile=profile)
     try:
-        return build_files(design, formats, selection, lambda name: click.echo(f"\r\x1b[K{name}", nl=False, err=True))
+        return build_files(design, formats, selection, _show, profile)
     finally:
         click.echo("\r\x1b[K", nl=False, err=True)

@@ -1,0 +1,88 @@
+"""The calibration sheet: a grid on its front, a cross behind it, and rulers both ways on both sides.
+
+All targets lie in pairs about the middle of the sheet, so that either flip brings crosses behind grids; the back's
+words stand twice, once for each flip.
+"""
+
+from generator.art.neutrals import CAPTION, INK, RING
+from generator.design.model import Design
+from generator.drawing import Group, Item, Items, Text, placed, stroke, turned
+from generator.geometry import Rect, rotation, translation
+from generator.imposition import FOOT, Sheet, Side, printable
+from generator.marks import MARK_WIDTH, SMALL, ruler
+from generator.path import Path, joined, polyline
+from generator.typesetting import Style, paragraph
+
+REACH = 6
+"""The grid goes from -6 to +6 mm."""
+CROSS = 11.0
+"""Length of a cross's arms, mm: they stick out of the grid, so that one sees where it is off."""
+HOW = (
+    "Hold the sheet against a light, this side towards you. Where does the cross of the other side stand on the grid? "
+    "*Right and down are plus.* Look at the middle grid; the four others show whether the sheet was askew. Then "
+    "measure both bars.\n"
+    "*sengoku-print calibrate --printer NAME --offset X,Y --measured X,Y*\n"
+    "No cross on the grid? Then give the nearest edge, -6 or 6, print this page again with --printer NAME, and read "
+    "once more: readings add up."
+)
+BACK = "Back. The crosses belong behind the grids of the front."
+
+
+def calibration_sheet(design: Design) -> Sheet:
+    """The sheet."""
+    area = printable(design.paper, design.margin)
+    spots = _spots(design)
+    front = (*_words(design, area), *(_grid_at(*spot) for spot in spots), *_rulers(area))
+    back = (*_back_words(design), *(placed(_cross(), *spot) for spot in spots), *_rulers(area))
+    return Sheet("calibration", "Calibration", Side(items=front), Side(items=back))
+
+
+def _spots(design: Design) -> tuple[tuple[float, float], ...]:
+    """The middle of the sheet, and four places about it."""
+    x, y = design.paper.width / 2, design.paper.height / 2
+    dx, dy = 0.29 * design.paper.width, 0.22 * design.paper.height
+    return (x, y), (x - dx, y - dy), (x + dx, y - dy), (x - dx, y + dy), (x + dx, y + dy)
+
+
+def _grid_at(x: float, y: float) -> Group:
+    return placed(_grid(), x, y)
+
+
+def _grid() -> Items:
+    """Lines every mm, the axes bold, the fifth lines numbered."""
+    thin: list[Path] = []
+    bold: list[Path] = []
+    for i in range(-REACH, REACH + 1):
+        into = thin if i % 5 else bold
+        into += [polyline((i, -REACH), (i, REACH)), polyline((-REACH, i), (REACH, i))]
+    items: list[Item] = [stroke(joined(thin), RING, 0.1), stroke(joined(bold), INK, MARK_WIDTH)]
+    for i in (-5, 0, 5):
+        label = f"{i:+d}" if i else "0"
+        items.append(Text(label, i, -REACH - 0.8, SMALL, 500, INK, "middle"))
+        items.append(Text(label, REACH + 0.6, i + 1.0, SMALL, 500, INK))
+    return tuple(items)
+
+
+def _cross() -> Items:
+    arms = (polyline((-CROSS, 0), (CROSS, 0)), polyline((0, -CROSS), (0, CROSS)))
+    return (stroke(joined(arms), INK, 0.3),)
+
+
+def _rulers(area: Rect) -> Items:
+    """A bar across, above the foot, and one down, at the left."""
+    length = 100 if area.height >= 130 else 50
+    down = Group(ruler(0, 0, length=length), rotation(90).then(translation(area.x + 2.6, area.bottom - FOOT - 118)))
+    return (down,) if area.height >= 130 else ()
+
+
+def _words(design: Design, area: Rect) -> Items:
+    title = Text("Calibration", area.x, area.y + 8, 7.0, 900, INK)
+    style = Style(3.1, 4.4, colour=CAPTION)
+    return title, *paragraph(design.faces, HOW, (area.x, area.y + 15), area.width, style).items
+
+
+def _back_words(design: Design) -> Items:
+    """The sentence upright at the head and upside down at the foot: one of them can be read after either flip."""
+    x, y = design.paper.width / 2, design.margin.top + 14
+    words = (Text(BACK, x, y, SMALL + 0.4, 700, INK, "middle"),)
+    return *words, turned(words, 180, x, design.paper.height / 2)

@@ -1,0 +1,40 @@
+"""Pages as a printer needs them so that paper shows what was meant."""
+
+from dataclasses import replace
+
+from generator.design.model import Design
+from generator.drawing import Group
+from generator.geometry import Matrix, Rect, bounding
+from generator.kit import KitPage
+from generator.printers.profile import PrinterProfile, ProfileError
+
+
+def corrected(page: KitPage, design: Design, profile: PrinterProfile) -> KitPage:
+    """The page drawn larger and, if it is a back, moved. Its slots still say where pieces lie on the paper.
+
+    Raises:
+        ProfileError: the profile was measured on sheets fed the other way.
+    """
+    if profile.orientation != design.print.orientation:
+        raise ProfileError(
+            f"--printer: expected a profile measured on {design.print.orientation} sheets, got {profile.name!r}, "
+            f"measured on {profile.orientation} ones"
+        )
+    drawn = page.page
+    matrix = profile.correction(page.side, (drawn.width, drawn.height), sideways=design.print.flips_sideways)
+    return replace(
+        page,
+        page=replace(
+            drawn,
+            items=(Group(drawn.items, matrix),),
+            trim=_moved(drawn.trim, drawn.width, drawn.height, matrix),
+            bleed=_moved(drawn.bleed, drawn.width, drawn.height, matrix),
+        ),
+    )
+
+
+def _moved(area: Rect, width: float, height: float, matrix: Matrix) -> Rect:
+    """A box after the correction, cut at the paper's edge."""
+    corners = [matrix.apply(area.x, area.y), matrix.apply(area.right, area.bottom)]
+    inside = [Rect(min(max(x, 0.0), width), min(max(y, 0.0), height), 0.0, 0.0) for x, y in corners]
+    return bounding(inside)

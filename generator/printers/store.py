@@ -1,0 +1,46 @@
+"""Where profiles are kept: one small file each in the user's configuration directory."""
+
+import json
+from pathlib import Path
+
+import click
+
+from generator.errors import UnknownNameError
+from generator.output import write_all
+from generator.printers.profile import PrinterProfile, ProfileError
+
+
+def profiles_folder() -> Path:
+    """The folder, which need not exist yet."""
+    return Path(click.get_app_dir("sengoku-domino")) / "printers"
+
+
+def profile_names() -> list[str]:
+    """The names of all stored profiles, sorted."""
+    return sorted(path.stem for path in profiles_folder().glob("*.json"))
+
+
+def load_profile(name: str, key: str = "--printer") -> PrinterProfile:
+    """A stored profile.
+
+    Raises:
+        UnknownNameError: with the profiles there are.
+        ProfileError: its file cannot be read.
+    """
+    fresh = PrinterProfile(name)
+    if fresh.name not in profile_names():
+        raise UnknownNameError(key, name, profile_names() or ["none yet; sengoku-print calibrate makes one"])
+    path = profiles_folder() / f"{name}.json"
+    try:
+        found = json.loads(path.read_text(encoding="utf-8"))
+        offset, scale = ((float(found[key][0]), float(found[key][1])) for key in ("offset_mm", "scale"))
+        return PrinterProfile(name, offset, scale, str(found["orientation"]))
+    except (OSError, ValueError, KeyError, TypeError, IndexError) as error:
+        raise ProfileError(f"{path}: expected a printer's profile: {error}; calibrate it again") from error
+
+
+def save_profile(profile: PrinterProfile) -> Path:
+    """Keep a profile, in place of one of the same name; the path it has."""
+    content = {"offset_mm": profile.offset, "scale": profile.scale, "orientation": profile.orientation}
+    write_all(profiles_folder(), {f"{profile.name}.json": (json.dumps(content, indent=1) + "\n").encode()})
+    return profiles_folder() / f"{profile.name}.json"
