@@ -17,8 +17,9 @@ from generator.drawing import Item
 from generator.geometry import Rect, bounding
 from generator.imposition import Sheet, Side, SideName, Slot, printable, turned_sides
 from generator.ink import Greying, in_black
-from generator.marks import crop_marks, foot, outlines
+from generator.marks import crop_marks, edge_name, foot, outlines
 from generator.painting import block_items
+from generator.words import say, speaking
 from sengoku.tiles import Tile
 
 if TYPE_CHECKING:
@@ -51,14 +52,16 @@ def kit_sheets(design: Design, parts: Sequence[str] = ()) -> tuple[Sheet, ...]:
     """The sheets of all parts, or of the named ones, in printing order."""
     if design.print.ink == "black":
         design = in_black(design)
-    return tuple(sheet for part, make in PARTS.items() if not parts or part in parts for sheet in make(design))
+    with speaking(design.language):
+        return tuple(sheet for part, make in PARTS.items() if not parts or part in parts for sheet in make(design))
 
 
 def kit_pages(
     design: Design, parts: Sequence[str] = (), profile: "PrinterProfile | None" = None
 ) -> tuple[KitPage, ...]:
     """The pages of all parts, or of the named ones, in printing order, corrected for a printer if it has a profile."""
-    return pages_of(design, kit_sheets(design, parts), profile)
+    with speaking(design.language):
+        return pages_of(design, kit_sheets(design, parts), profile)
 
 
 def tile_pages(
@@ -66,7 +69,8 @@ def tile_pages(
 ) -> tuple[KitPage, ...]:
     """Single tiles (army key, tile), packed in order from the design's first free slot on."""
     inked = in_black(design) if design.print.ink == "black" else design
-    return pages_of(design, mixed_sheets(inked, pieces_of(inked, tiles)), profile)
+    with speaking(design.language):
+        return pages_of(design, mixed_sheets(inked, pieces_of(inked, tiles)), profile)
 
 
 def pages_of(design: Design, sheets: Sequence[Sheet], profile: "PrinterProfile | None" = None) -> tuple[KitPage, ...]:
@@ -120,10 +124,12 @@ def _sides(design: Design, sheet: Sheet) -> Iterator[tuple[SideName, Side]]:
 def document_of(design: Design, pages: Sequence[KitPage]) -> Document:
     """The pages as one document."""
     spec = design.print
+    with speaking(design.language):
+        subject = say("Print-and-play kit; an independent, fan-made kit")
     two_sided = spec.backs == "duplex" and spec.order == "interleaved" and spec.labels is None
     return Document(
         title=f"{design.title} ({design.paper.name})",
-        subject="Print-and-play kit; an independent, fan-made kit",
+        subject=subject,
         pages=tuple(page.page for page in pages),
         faces=design.faces,
         duplex=spec.flip if two_sided and spec.flip != "none" else None,
@@ -178,13 +184,14 @@ def file_label(heading: str) -> str:
 def slug_lines(design: Design, sheet: Sheet, side: SideName, number: tuple[int, int]) -> tuple[str, ...]:
     """Kit, part and paper; then sheet, side and how to turn it."""
     first = f"{design.title} · {sheet.heading} · {design.paper.name}"
-    which = "front" if side == "recto" else "back"
-    return first, f"Sheet {number[0]} of {number[1]}, {which} · {_how_to_turn(design.print)}"
+    which = say("front") if side == "recto" else say("back")
+    sheet_words = say("Sheet {number} of {count}, {side}", number=number[0], count=number[1], side=which)
+    return first, f"{sheet_words} · {_how_to_turn(design.print)}"
 
 
 def _how_to_turn(spec: PrintSpec) -> str:
     if spec.backs != "duplex":
-        return {"fold": "score, fold back and glue", "none": "no backs"}[spec.backs]
+        return say("score, fold back and glue") if spec.backs == "fold" else say("no backs")
     if spec.flip == "none":
-        return "glue fronts and backs together"
-    return f"flip on the {spec.flip.replace('-', ' ')}"
+        return say("glue fronts and backs together")
+    return say("flip on the {edge}", edge=edge_name(spec.flip))

@@ -8,6 +8,7 @@ from generator.geometry import Matrix, Rect, bounding, rotation, translation
 from generator.imposition import FOOT, Block, Fold, Strip
 from generator.path import box, frame, joined, polyline, rect
 from generator.typesetting import fitted_size
+from generator.words import say
 
 GAP, REACH = 0.4, 3.0
 """Crop marks begin 0.4 mm outside the bleed and end 3 mm outside it."""
@@ -55,6 +56,11 @@ def ruler(x: float, y: float, height: float = 1.6, length: int = 100) -> Items:
     return outline, blacks, Text(f"{length} mm", x + length + 1.5, y + height / 2 + 0.36 * SMALL, SMALL, 700, INK)
 
 
+def edge_name(flip: str) -> str:
+    """The edge about which a printer turns the sheets, in words."""
+    return say("short edge") if flip == "short-edge" else say("long edge")
+
+
 def slug(design: Design, lines: tuple[str, ...], right: float, bottom: float) -> Items:
     """Lines of small text that end at ``right``, the last baseline 0.7 mm above ``bottom``."""
     pitch = 3.6
@@ -98,15 +104,13 @@ def foot_height(area: Rect) -> float:
     return FOOT if area.width >= WIDE else FOOT + 3.6
 
 
-FOLD_WORDS = "1 Score and fold this line, print outside   2 Glue inside the frame, 3 mm from the fold   3 Cut"
-
-
 def fold_marks(fold: Fold, blocks: tuple[Block, ...]) -> Items:
     """The line to score and fold, the order of work beside it, and a dotted frame around what gets glue behind it."""
+    order = say("1 Score and fold this line, print outside   2 Glue inside the frame, 3 mm from the fold   3 Cut")
     length, middle = fold.end - fold.start, (fold.start + fold.end) / 2
-    size = fitted_size(Face.bundled(500), FOLD_WORDS, SMALL, length)
+    size = fitted_size(Face.bundled(500), order, SMALL, length)
     line = stroke(polyline((-length / 2 + MARK_WIDTH, 0), (length / 2 - MARK_WIDTH, 0)), INK, MARK_WIDTH, (3.0, 1.2))
-    words = Text(FOLD_WORDS, 0, -1.7, size, 500, CAPTION, "middle")
+    words = Text(order, 0, -1.7, size, 500, CAPTION, "middle")
     if fold.axis == "vertical":
         along = rotation(270).then(translation(fold.place, middle))
     else:

@@ -10,6 +10,7 @@ from generator.drawing import Items, Text, Use, fill, placed, stroke
 from generator.geometry import translation
 from generator.path import circle, joined, rect
 from generator.typesetting import fitted_size
+from generator.words import say
 
 NAME_ROOM = 42.0
 """Width for a region's name, mm; a longer one is set smaller."""
@@ -30,7 +31,7 @@ def board_foot(design: Design, grid: RegionGrid, look: RegionLook) -> Items:
 
 def _title(design: Design, grid: RegionGrid, look: RegionLook) -> Items:
     size = fitted_size(design.faces[900], look.name, 15.0, NAME_ROOM)
-    label, spacing = f"REGION {grid.number} OF {grid.battlefield.count}", 0.35
+    label, spacing = say("REGION {number} OF {count}", number=grid.number, count=grid.battlefield.count), 0.35
     end = 42 + design.text_width(label, 700, 3.3) + spacing * len(label)
     return (
         Text(look.number_kanji, 0, 28, 38, 900, INK),
@@ -40,8 +41,9 @@ def _title(design: Design, grid: RegionGrid, look: RegionLook) -> Items:
     )
 
 
-def _words(first: str, second: str) -> Items:
-    return Text(first, 0, 32.5, WORDS_SIZE, 500, CAPTION), Text(second, 0, 36.9, WORDS_SIZE, 500, CAPTION)
+def _words(text: str) -> Items:
+    """Two short lines below a picture."""
+    return tuple(Text(line, 0, 32.5 + 4.4 * i, WORDS_SIZE, 500, CAPTION) for i, line in enumerate(text.split("\n")))
 
 
 def _code(design: Design) -> Items:
@@ -51,8 +53,8 @@ def _code(design: Design) -> Items:
         return ()
     # Its quiet zone is white like the paper: the code itself stands in line with the pictures and words.
     place = Use(symbol, translation(CODE_X - CODE / 12, 4))
-    words = ("Scan to", "keep score") if design.scorer else ("Kit code for", "the scorer")
-    return place, placed(_words(*words), CODE_X, 0)
+    words = say("Scan to\nkeep score") if design.scorer else say("Kit code for\nthe scorer")
+    return place, placed(_words(words), CODE_X, 0)
 
 
 def _photo() -> Items:
@@ -63,7 +65,7 @@ def _photo() -> Items:
         fill(marks, INK),
         fill(rect(7.2, 9, 4.6, 4.6), STONE[5]),
         stroke(circle(9.5, 22, 1.3), INK, 0.5),
-        *_words("All four squares", "in the photo"),
+        *_words(say("All four squares\nin the photo")),
     )
 
 
@@ -76,7 +78,7 @@ def _overhang(design: Design) -> Items:
     return (
         squares(2, 3, (0, 0), pitch, grout),
         mini_tile(design, design.looks[1], (tile.low, tile.high), corner, pitch - grout, across=True),
-        *_words("Outside: only if", "no place inside"),
+        *_words(say("Outside: only if\nno place inside")),
     )
 
 
@@ -95,11 +97,11 @@ def _join(grid: RegionGrid) -> Items:
         path = number_path(places.index(place) + 1, x + cell / 2, y + cell / 2, max(2.2, 0.4 * cell))
         return (fill(path, WHITE if place == here else CAPTION),)
 
-    lines = {1: "the dashed line", 2: "both dashed lines"}.get(len(grid.seams), "all dashed lines")
-    first, second = f"Cut {lines}".rsplit(" ", 1)
+    few = {1: say("Cut the dashed\nline to join"), 2: say("Cut both dashed\nlines to join")}
+    words = few.get(len(grid.seams), say("Cut all dashed\nlines to join"))
     return (
         fill(joined(rect(*place, cell, cell) for place in others), PICTOGRAM),
         fill(rect(*here, cell, cell), INK),
         *(shape for place in places for shape in number(place)),
-        *_words(first, f"{second} to join"),
+        *_words(words),
     )

@@ -10,6 +10,7 @@ from generator.design.model import ArmyLook
 from generator.drawing import Item, Items, Shape, Text, fill, stroke
 from generator.geometry import Rect
 from generator.path import Path, arc, circle, frame, joined, polygon, polyline, rect
+from generator.words import say
 
 Corner = tuple[float, float]
 SHADE = 0.2
@@ -135,7 +136,7 @@ def region_map(count: int, corner: Corner, size: float, gap: float) -> Items:
 def actual_size(corner: Corner) -> Items:
     """A print dialogue: 100 % chosen, fit to page not; 40 x 20."""
     x, y = corner
-    rows = ((y + 6.4, "Actual size, 100 %", True), (y + 13.6, "Fit to page", False))
+    rows = ((y + 6.4, say("Actual size, 100 %"), True), (y + 13.6, say("Fit to page"), False))
     items: list[Item] = [Shape(rect(x + 0.15, y + 0.15, 39.7, 19.7, 1.6), fill=WHITE, stroke=RING, width=0.3)]
     for middle, words, chosen in rows:
         items.append(stroke(circle(x + 4.8, middle, 1.6), INK, 0.4))

@@ -26,6 +26,7 @@ from generator.design.model import ArmyLook, Design
 from generator.drawing import Item, Items, Text, stroke
 from generator.geometry import Rect
 from generator.path import circle, rect
+from generator.words import say
 from sengoku.layout import Half, RegionLayout
 from sengoku.placement import Placement, parse_placement
 from sengoku.scoring import RegionResult, decide, score_region
@@ -169,12 +170,12 @@ def _chips(totals: dict[ArmyLook, int], corner: Corner) -> Items:
         left = x + step * i
         items += total_chip(look, total, Rect(left, y, width, height))
         if look.army.key == winner:
-            items.append(Text("wins", left + width / 2, y + 11.4, 3.1, 700, INK, "middle"))
+            items.append(Text(say("wins"), left + width / 2, y + 11.4, 3.1, 700, INK, "middle"))
     for total in sorted({totals[look] for look, _ in ranked if look.army.key in tied}):
         places = [x + step * i for i, (_, other) in enumerate(ranked) if other == total]
         left, right = places[0], places[-1] + width
         items.append(bracket(left, right, y + height + 0.7, 0.9))
-        items.append(Text("tie: ignored", (left + right) / 2, y + 11.8, 2.9, 500, CAPTION, "middle"))
+        items.append(Text(say("tie: ignored"), (left + right) / 2, y + 11.8, 2.9, 500, CAPTION, "middle"))
     return tuple(items)
 
 

@@ -21,6 +21,7 @@ from generator.drawing import Item, Items, Text, stroke
 from generator.geometry import Rect
 from generator.path import polyline
 from generator.typesetting import Style, paragraph
+from generator.words import say
 from sengoku.holding import HAND
 from sengoku.scoring import decide
 
@@ -30,8 +31,6 @@ PITCH = 8.6
 HAND_PLACE = (7.0, 69.5)
 """Where the hand, five tiles face down, is shown in the first panel; each army's screen adds its own."""
 HAND_CELL = 6.0
-
-COUNT_WORDS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 
 
 def screen_inside(design: Design) -> Items:
@@ -48,7 +47,7 @@ def _turn(design: Design) -> Items:
     """One revealed tile an army in the order of placing; with three armies or more, the last two are tied."""
     looks = _in_turn(design.looks)
     tiles = (((1, 2), (2, 4)), ((1, 2), (3, 5), (2, 6)), ((1, 2), (2, 4), (3, 5), (2, 6)))[len(looks) - 2]
-    items: list[Item] = [*_heading(design, "Turn", "番", 7)]
+    items: list[Item] = [*_heading(design, say("Turn"), "番", 7)]
     cell, step = 10.08, 13.0
     for i, (look, numbers) in enumerate(zip(looks, tiles, strict=True)):
         x = 7 + step * i
@@ -58,9 +57,12 @@ def _turn(design: Design) -> Items:
         ]
     if len(looks) > 2:
         left, right = 7 + step * (len(looks) - 2), 7 + step * (len(looks) - 1) + cell
-        items += [bracket(left, right, 49.2), Text("tied: last", (left + right) / 2, 54.2, 3.1, 700, INK, "middle")]
-    items += paragraph(design.faces, "Reveal one tile each.\nThe weakest goes first.", (7, 60.2), 52, WORDS).items
-    items += paragraph(design.faces, f"Then refill to {COUNT_WORDS[HAND]}.", (7, 87), 52, WORDS).items
+        items += [
+            bracket(left, right, 49.2),
+            Text(say("tied: last"), (left + right) / 2, 54.2, 3.1, 700, INK, "middle"),
+        ]
+    items += paragraph(design.faces, say("Reveal one tile each.\nThe weakest goes first."), (7, 60.2), 52, WORDS).items
+    items += paragraph(design.faces, say("Then refill to {hand}.", hand=HAND), (7, 87), 52, WORDS).items
     return tuple(items)
 
 
@@ -72,11 +74,13 @@ def _in_turn(looks: tuple[ArmyLook, ...]) -> tuple[ArmyLook, ...]:
 def _place(design: Design) -> Items:
     looks = design.looks
     whole = design.game_set.rules.outside == "whole"
-    items: list[Item] = [*_heading(design, "Place", "置", 71.5)]
+    items: list[Item] = [*_heading(design, say("Place"), "置", 71.5)]
     captions = (
-        "First tile:\nbeside the castle.",
-        "Later tiles: castle,\nor equal numbers\nedge to edge.",
-        f"{'Outside' if whole else 'Half outside'} only\nif no place inside\nis legal.",
+        say("First tile:\nbeside the castle."),
+        say("Later tiles: castle,\nor equal numbers\nedge to edge."),
+        say("Outside only\nif no place inside\nis legal.")
+        if whole
+        else say("Half outside only\nif no place inside\nis legal."),
     )
     for i, caption in enumerate(captions):
         x = 71.5 + 39.3 * i
@@ -93,18 +97,18 @@ def _place(design: Design) -> Items:
         mini_tile(design, looks[-2], (6, 1), (edge - PITCH, 22 + 2 * PITCH), PITCH, across=True),
         dashed((edge, 20.5), (edge, 57.9)),
         stroke(polyline((71.5, 80), (184.5, 80)), HAIRLINE, 0.3),
-        Text("Never on a castle. Only edges count, never corners.", 71.5, 87, 3.5, 500, BODY),
+        Text(say("Never on a castle. Only edges count, never corners."), 71.5, 87, 3.5, 500, BODY),
     ]
     return tuple(items)
 
 
 def _score(design: Design) -> Items:
-    items: list[Item] = [*_heading(design, "Score", "算", 199.5), *_line_example(design.looks, (199.5, 22))]
+    items: list[Item] = [*_heading(design, say("Score"), "算", 199.5), *_line_example(design.looks, (199.5, 22))]
     single = design.game_set.battlefield.count == 1
     words = (
-        ("Each row and column:\nhighest total; ties cancel.", 199.5, 54.6),
-        ("Most lines takes\nthe castle.", 214.0, 68.2),
-        ("The castle\nwins." if single else "Two castles\nwin.", 214.0 if single else 226.5, 82.6),
+        (say("Each row and column:\nhighest total; ties cancel."), 199.5, 54.6),
+        (say("Most lines takes\nthe castle."), 214.0, 68.2),
+        (say("The castle\nwins.") if single else say("Two castles\nwin."), 214.0 if single else 226.5, 82.6),
     )
     for text, x, y in words:
         items += paragraph(design.faces, text, (x, y), 252 - x, WORDS).items
@@ -148,11 +152,11 @@ def _verdict(looks: tuple[ArmyLook, ...], totals: dict[str, int], corner: tuple[
             bracket(corner[0], right, y + height + 1.1),
             arrow((right + 1.3, y + height / 2), (right + 3.9, y + height / 2)),
         ]
-        items.append(Text("tie: ignored", (corner[0] + right) / 2, y + 12.6, 3.1, 700, INK, "middle"))
+        items.append(Text(say("tie: ignored"), (corner[0] + right) / 2, y + 12.6, 3.1, 700, INK, "middle"))
         x = right + 5.2
     for key in [key for key in (winner,) if key] + rest:
         items += total_chip(by_key[key], totals[key], Rect(x, y, width, height))
         if key == winner:
-            items.append(Text("wins", x + width / 2, y + 12.6, 3.1, 700, INK, "middle"))
+            items.append(Text(say("wins"), x + width / 2, y + 12.6, 3.1, 700, INK, "middle"))
         x += width + 3.8
     return tuple(items)

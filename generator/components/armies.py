@@ -17,6 +17,7 @@ from generator.marks import REACH, fold_marks, foot_height
 from generator.path import rect
 from generator.selection import copies
 from generator.typesetting import fitted_size
+from generator.words import say
 from sengoku.tiles import Tile
 
 HEAD = 14.0
@@ -43,12 +44,12 @@ def mixed_sheets(design: Design, pieces: Sequence[Piece]) -> tuple[Sheet, ...]:
     names = ", ".join(looks[key].army.name for key in keys)
     sheets = []
     for run in found:
-        count = f"{names}: {len(run.front.slots)} tiles on this sheet"
+        count = say("{names}: {count} tiles on this sheet", names=names, count=len(run.front.slots))
         room = tile_room(design)
         size = fitted_size(design.faces[700], count, 4.0, room.width)
         x = min(run.front.trim.x, room.right - design.text_width(count, 700, size))
         above = () if spec.labels else (Text(count, x, run.front.inked.y - REACH - 5.0, size, 700, INK),)
-        sheets.append(run_sheet("armies", "Tiles", run, above, no_foot if spec.labels else None))
+        sheets.append(run_sheet("armies", say("Tiles"), run, above, no_foot if spec.labels else None))
     return tuple(sheets)
 
 
@@ -110,14 +111,14 @@ def no_foot(lines: tuple[str, ...]) -> Items:
 def _sheets_of(design: Design, look: ArmyLook) -> tuple[Sheet, ...]:
     pieces = tile_pieces(design, look)
     found = runs(pieces, tile_grounds(design, look), tile_room(design), design.paper, design.print, REACH)
-    name = f"Army: {look.army.name}"
+    name = say("Army: {name}", name=look.army.name)
     return tuple(run_sheet("armies", name, run, _heading(design, look, run.front, len(pieces))) for run in found)
 
 
 def _heading(design: Design, look: ArmyLook, block: Block, total: int) -> Items:
     """Crest and name above the block, with the number of tiles that one should count after cutting."""
     room = tile_room(design)
-    name, count = f"{look.army.name} {look.kanji}".strip(), f"{total} tiles"
+    name, count = f"{look.army.name} {look.kanji}".strip(), say("{count} tiles", count=total)
     size = fitted_size(design.faces[900], name, 7.0, room.width - 13)
     after = 16 + design.text_width(name, 900, size)
     width = after + design.text_width(count, 500, 3.5)

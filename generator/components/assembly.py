@@ -23,12 +23,13 @@ from generator.crests import crest_at
 from generator.design.model import Design
 from generator.drawing import Item, Items, Text, fill, stroke
 from generator.imposition import DESIGN_WIDTH
+from generator.marks import edge_name
 from generator.path import joined, polyline, rect
 from generator.typesetting import Style, fitted_size, paragraph
+from generator.words import say
 
 BODY_STYLE = Style(3.1, 4.3)
 HEADING = 5.4
-TOOLS = "You need a metal ruler, a sharp knife, a mat to cut on, and glue."
 PAPER, PRINT, TILES, SCREENS, BOARDS = 19.5, 64.0, 118.5, 176.0, 227.0
 """Baselines of the headings, mm."""
 THUMB = (13.0, 18.4)
@@ -38,9 +39,10 @@ Step = tuple[Items, str]
 
 def assembly_items(design: Design) -> Items:
     """The page, on the design area."""
+    tools = say("You need a metal ruler, a sharp knife, a mat to cut on, and glue.")
     return (
-        Text("Print and build", 0, 7.4, 7.0, 900, INK),
-        Text(TOOLS, DESIGN_WIDTH, 7.4, 3.3, 500, CAPTION, "end"),
+        Text(say("Print and build"), 0, 7.4, 7.0, 900, INK),
+        Text(tools, DESIGN_WIDTH, 7.4, 3.3, 500, CAPTION, "end"),
         *_papers(design),
         *_printing(design),
         *_tiles(design),
@@ -57,13 +59,13 @@ def _heading(words: str, y: float) -> Items:
 def _papers(design: Design) -> Items:
     """Each part as a small sheet, with the sides that are printed and the paper it wants."""
     kinds = (
-        ("Rules, cover", "both sides", "Plain paper, 80 g.", _thumb_rules),
-        ("Tiles", "both sides", "Card, 250 to 300 g, or\npaper on 1 mm card.", _thumb_tiles),
-        ("Boards", "front only", "Any paper; heavier\npaper lies flatter.", _thumb_board),
-        ("Screens", "front only", "Heavy paper,\n160 to 200 g.", _thumb_screen),
-        ("Markers", "both sides", "As the tiles.", _thumb_markers),
+        (say("Rules, cover"), say("both sides"), say("Plain paper, 80 g."), _thumb_rules),
+        (say("Tiles"), say("both sides"), say("Card, 250 to 300 g, or\npaper on 1 mm card."), _thumb_tiles),
+        (say("Boards"), say("front only"), say("Any paper; heavier\npaper lies flatter."), _thumb_board),
+        (say("Screens"), say("front only"), say("Heavy paper,\n160 to 200 g."), _thumb_screen),
+        (say("Markers"), say("both sides"), say("As the tiles."), _thumb_markers),
     )
-    items: list[Item] = [*_heading("Paper", PAPER)]
+    items: list[Item] = [*_heading(say("Paper"), PAPER)]
     top = PAPER + 4
     for i, (name, sides, paper, thumb) in enumerate(kinds):
         x = 39.5 * i
@@ -125,23 +127,26 @@ def _steps(design: Design, steps: tuple[Step, ...], corner: tuple[float, float],
 
 def _printing(design: Design) -> Items:
     look, top = design.looks[1], PRINT + 5
-    edge = design.print.flip.replace("-", " ")
+    edge = edge_name(design.print.flip)
     steps = (
         (
             actual_size((0, top + 1)),
-            "*Actual size, 100 %,* never “fit to page”. Print the cover first and measure its ruler.",
+            say("*Actual size, 100 %,* never “fit to page”. Print the cover first and measure its ruler."),
         ),
         (
             flip_long_edge(look, (67, top)),
-            f"*Both sides, flip on the {edge}.* By hand: print the odd pages, turn the stack over, print the even "
-            "ones. Try it with one sheet.",
+            say(
+                "*Both sides, flip on the {edge}.* By hand: print the odd pages, turn the stack over, print the even "
+                "ones. Try it with one sheet.",
+                edge=edge,
+            ),
         ),
         (
             against_light(look, (134, top)),
-            "*Hold a sheet against the light:* the back’s block should lie on the front’s. 1 mm off does no harm.",
+            say("*Hold a sheet against the light:* the back’s block should lie on the front’s. 1 mm off does no harm."),
         ),
     )
-    return *_heading("Print", PRINT), *_steps(design, steps, (0, top + 27), 67, numbered=False)
+    return *_heading(say("Print"), PRINT), *_steps(design, steps, (0, top + 27), 67, numbered=False)
 
 
 def _tiles(design: Design) -> Items:
@@ -149,53 +154,57 @@ def _tiles(design: Design) -> Items:
     steps = (
         (
             glue_to_card(look, (8, top)),
-            "*Card:* print it on both sides. *Thicker:* print fronts and backs on sheets of their own and glue the "
-            "fronts to 1 mm card.",
+            say(
+                "*Card:* print it on both sides. *Thicker:* print fronts and backs on sheets of their own and glue the "
+                "fronts to 1 mm card."
+            ),
         ),
         (
             pin_holes(look, (58, top)),
-            "*Thick backs:* push a pin through the block’s corners. Glue the backs, cut out as one block, centred on "
-            "the holes.",
+            say(
+                "*Thick backs:* push a pin through the block’s corners. Glue the backs, cut out as one block, centred "
+                "on the holes."
+            ),
         ),
         (
             long_cuts(look, (108, top)),
-            "*Long cuts first,* tick to tick, but only through the colour: the margins hold the sheet together.",
+            say("*Long cuts first,* tick to tick, but only through the colour: the margins hold the sheet together."),
         ),
         (
             cross_cuts(look, (161.4, top + 3)),
-            "*Then across* in the same way, the outer edge last. Cut the markers like this too.",
+            say("*Then across* in the same way, the outer edge last. Cut the markers like this too."),
         ),
     )
-    return *_heading("Tiles and markers", TILES), *_steps(design, steps, (0, top + 25), 50, numbered=True)
+    return *_heading(say("Tiles and markers"), TILES), *_steps(design, steps, (0, top + 25), 50, numbered=True)
 
 
 def _screens(design: Design) -> Items:
     look, top = design.looks[0], SCREENS + 7
     steps = (
-        (screen_outline(look, (11, top)), "*Cut the outline* at the solid ticks: 256 × 186 mm."),
-        (screen_folds(look, (61, top)), "*Score* the ridge and both wings between the dashed ticks."),
-        (fold_back(look, (111, top)), "*Fold back* over the ridge, print outside. Glue the halves together."),
+        (screen_outline(look, (11, top)), say("*Cut the outline* at the solid ticks: 256 × 186 mm.")),
+        (screen_folds(look, (61, top)), say("*Score* the ridge and both wings between the dashed ticks.")),
+        (fold_back(look, (111, top)), say("*Fold back* over the ridge, print outside. Glue the halves together.")),
         (
             folded_screen(look, (160.4, top + 1), 25.6),
-            "*Fold the wings* towards you: rules inside, crest outside.",
+            say("*Fold the wings* towards you: rules inside, crest outside."),
         ),
     )
-    return *_heading("Screens", SCREENS), *_steps(design, steps, (0, top + 23), 50, numbered=True)
+    return *_heading(say("Screens"), SCREENS), *_steps(design, steps, (0, top + 23), 50, numbered=True)
 
 
 def _boards(design: Design) -> Items:
     count, top = design.game_set.battlefield.count, BOARDS - 5
     if count == 1:
-        words = "Leave the board whole."
+        words = say("Leave the board whole.")
         drawing: Items = region_map(1, (44, top + 1), 18, 0)
     else:
-        words = "Whole: for boards that lie apart. To join them to one map, cut both dashed lines of each."
+        words = say("Whole: for boards that lie apart. To join them to one map, cut both dashed lines of each.")
         rows = -(-count // 2)
         size = min(9.4, (19.2 - 0.4 * (rows - 1)) / rows)
         regions = region_map(count, (66, top + 0.6), size, 0.4)
         drawing = (*board_cuts((38, top)), arrow((60, top + 10), (64, top + 10)), *regions)
     text = paragraph(design.faces, words, (0, BOARDS + 6.2), 34, BODY_STYLE).items
-    return *_heading("Boards", BOARDS), *drawing, *text
+    return *_heading(say("Boards"), BOARDS), *drawing, *text
 
 
 def _ready(design: Design) -> Items:
@@ -203,12 +212,12 @@ def _ready(design: Design) -> Items:
     left, top = 98.0, BOARDS + 6.2
     pitch = min(4.7, 19.0 / len(design.looks))
     counts = (
-        (124.0, "tiles", str(len(design.game_set.tiles))),
-        (139.0, "screen", "1"),
-        (154.0, "line markers", str(design.line_markers)),
-        (173.0, "castle markers", str(design.castle_markers)),
+        (124.0, say("tiles"), str(len(design.game_set.tiles))),
+        (139.0, say("screen"), "1"),
+        (154.0, say("line markers"), str(design.line_markers)),
+        (173.0, say("castle markers"), str(design.castle_markers)),
     )
-    items: list[Item] = [Text("Ready?", left, BOARDS, HEADING, 900, INK)]
+    items: list[Item] = [Text(say("Ready?"), left, BOARDS, HEADING, 900, INK)]
     items += [Text(name, x, BOARDS, 2.9, 500, CAPTION) for x, name, _ in counts]
     for row, look in enumerate(design.looks):
         y = top + pitch * row
@@ -219,7 +228,11 @@ def _ready(design: Design) -> Items:
             items += [tick_box(x, y), Text(count, x + 3.8, y, 3.1, 500, BODY)]
     y = top + pitch * len(design.looks)
     regions = design.game_set.battlefield.count
-    shared = ((left, "1 board" if regions == 1 else f"{regions} boards"), (124.0, "start token"), (154.0, "rules"))
+    shared = (
+        (left, say("1 board") if regions == 1 else say("{count} boards", count=regions)),
+        (124.0, say("start token")),
+        (154.0, say("rules")),
+    )
     for x, words in shared:
         items += [tick_box(x, y), Text(words, x + 3.8, y, 3.1, 500, BODY)]
     return tuple(items)

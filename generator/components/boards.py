@@ -11,6 +11,7 @@ from generator.geometry import Matrix, Rect, bounding, rotation, scaling, transl
 from generator.imposition import FOOT, Block, ImpositionError, Piece, Sheet, Side, Slot, printable
 from generator.marks import turned_foot
 from generator.units import format_size
+from generator.words import say
 
 STRIP_Y = 209.0
 """From the board's upper edge to its foot strip, mm."""
@@ -71,4 +72,4 @@ def _sheet(design: Design, grid: RegionGrid, look: RegionLook, to_page: Matrix) 
     block = Block((Slot(piece, trim, 270 if turned else 0),), marked=False)
     under = Group(board_foot(design, grid, look), translation(0, STRIP_Y).then(scaling(scale)).then(to_page))
     recto = Side((block,), (under,), foot=turned_foot(design, _frame(design), to_page))
-    return Sheet("boards", f"Region {grid.number}: {look.name}", recto, Side())
+    return Sheet("boards", say("Region {number}: {name}", number=grid.number, name=look.name), recto, Side())

@@ -20,22 +20,19 @@ from generator.art.qr import qr_symbol
 from generator.components.assembly import assembly_items
 from generator.crests import crest_at
 from generator.design.model import Design
-from generator.drawing import Group, Item, Items, Text, Use, fill, placed
+from generator.drawing import Anchor, Group, Item, Items, Text, Use, fill, placed
 from generator.geometry import Matrix, Rect, scaling, translation
 from generator.imposition import DESIGN_HEIGHT, DESIGN_WIDTH, Sheet, Side, Strip, design_frame
 from generator.marks import SMALL, slug, turned_foot
 from generator.path import frame, rect
 from generator.typesetting import Style, fitted_size, paragraph
+from generator.words import say
 
 NOTE = Style(3.3, 4.78, colour=CAPTION)
 FINE = Style(3.1, 4.4, colour=CAPTION)
 HEADING = 5.4
 CODE = 27.0
 """Edge of the QR code, mm."""
-DISCLAIMER = (
-    "An independent, fan-made kit with its own art and words.",
-    "Not connected with, nor endorsed by, the publisher of any game.",
-)
 
 
 def cover_sheets(design: Design) -> tuple[Sheet, ...]:
@@ -50,7 +47,7 @@ def cover_sheets(design: Design) -> tuple[Sheet, ...]:
     )
     recto = Side(items=(Group(items, to_page),), foot=_foot(design, to_page))
     foot = turned_foot(design, Rect(0, 0, DESIGN_WIDTH, DESIGN_HEIGHT), to_page)
-    return (Sheet("cover", "Cover", recto, Side(items=(Group(assembly_items(design), to_page),), foot=foot)),)
+    return (Sheet("cover", say("Cover"), recto, Side(items=(Group(assembly_items(design), to_page),), foot=foot)),)
 
 
 def _title(design: Design) -> Items:
@@ -63,7 +60,7 @@ def _title(design: Design) -> Items:
             x += before * em * scale
             items.append(Text(sign, x, 26.5, em * scale, 900, INK))
     name, spacing = design.title.upper(), 1.75
-    players = f"print-and-play kit, {_players(design)}"
+    players = say("print-and-play kit, {players}", players=_players(design))
     room = DESIGN_WIDTH - design.text_width(players, 500, 4.2) - 8
     size = fitted_size(design.faces[900], name, 6.2, room - spacing * (len(name) - 1))
     items.append(Text(name, 0, 39, size, 900, INK, "start", spacing))
@@ -72,13 +69,17 @@ def _title(design: Design) -> Items:
 
 
 def _own_lines(design: Design) -> Items:
-    """The designer's subtitle below the title, and their credits above the foot."""
-    items = []
-    for text, y in ((design.subtitle, 44.2), (design.credits, DESIGN_HEIGHT - 11.2)):
-        if text:
-            size = fitted_size(design.faces[500], text, 3.6, DESIGN_WIDTH)
-            items.append(Text(text, 0, y, size, 500, CAPTION))
-    return tuple(items)
+    """The designer's subtitle below the title at the left, and their credits at the right."""
+    half = (DESIGN_WIDTH - 6) / 2
+    lines: tuple[tuple[str, float, Anchor], ...] = (
+        (design.subtitle, 0.0, "start"),
+        (design.credits, DESIGN_WIDTH, "end"),
+    )
+    return tuple(
+        Text(text, x, 44.2, fitted_size(design.faces[500], text, 3.6, half), 500, CAPTION, anchor)
+        for text, x, anchor in lines
+        if text
+    )
 
 
 def _code(design: Design) -> Items:
@@ -87,14 +88,14 @@ def _code(design: Design) -> Items:
     if symbol is None:
         return ()
     x = DESIGN_WIDTH - CODE
-    words = "Scan to keep score" if design.scorer else "Code of this kit"
+    words = say("Scan to keep score") if design.scorer else say("Code of this kit")
     middle = x + CODE / 2
     return Use(symbol, translation(x, 0)), Text(words, middle, CODE + 2.4, 2.9, 500, CAPTION, "middle")
 
 
 def _players(design: Design) -> str:
     most = len(design.looks)
-    return "2 players" if most == 2 else f"2 to {most} players"
+    return say("2 players") if most == 2 else say("2 to {most} players", most=most)
 
 
 def _armies(design: Design) -> Items:
@@ -110,10 +111,10 @@ def _armies(design: Design) -> Items:
 
 
 def _measure(design: Design) -> Items:
-    words = "Print at 100 %, never “fit to page”. Then lay a ruler here: the bar is 100 mm, the square 25 mm."
-    off = "It reads 97 mm?\nPrint again at 103 %\n(that is 100 / 97)."
+    words = say("Print at 100 %, never “fit to page”. Then lay a ruler here: the bar is 100 mm, the square 25 mm.")
+    off = say("It reads 97 mm?\nPrint again at 103 %\n(that is 100 / 97).")
     return (
-        Text("Measure me first", 0, 107, HEADING, 900, INK),
+        Text(say("Measure me first"), 0, 107, HEADING, 900, INK),
         Text(words, 0, 113.2, 3.3, 500, CAPTION),
         *measuring_ruler(1, 118),
         fill(frame(Rect(126, 118, 25, 25), 0.3), INK),
@@ -138,32 +139,34 @@ def _contents(design: Design) -> Items:
                 for i, (look, numbers) in enumerate(zip(looks, tiles, strict=False))
             ),
             f"{armies} × {len(design.game_set.tiles)}",
-            "tiles",
-            "stiff card",
+            say("tiles"),
+            say("stiff card"),
         ),
-        (33, region_map(regions, (33, 161.5), size, 0.4), str(regions), _plural("region", regions), "any paper"),
-        (66, folded_screen(looks[0], (66, 163.3), 25.6), str(armies), "screens", "160 to 200 g paper"),
-        (104, _line_markers(design), f"{armies} × {design.line_markers}", "line markers", "stiff card"),
+        (
+            33,
+            region_map(regions, (33, 161.5), size, 0.4),
+            str(regions),
+            say("region") if regions == 1 else say("regions"),
+            say("any paper"),
+        ),
+        (66, folded_screen(looks[0], (66, 163.3), 25.6), str(armies), say("screens"), say("160 to 200 g paper")),
+        (104, _line_markers(design), f"{armies} × {design.line_markers}", say("line markers"), say("stiff card")),
         (
             137,
             castle_marker(looks[1], (144, 169.5), 14),
             f"{armies} × {design.castle_markers}",
-            "castle markers",
-            "stiff card",
+            say("castle markers"),
+            say("stiff card"),
         ),
-        (170, _start_token(170, 162.5), "1", "start token", "stiff card"),
+        (170, _start_token(170, 162.5), "1", say("start token"), say("stiff card")),
     ]
-    items: list[Item] = [Text("In the kit", 0, 156, HEADING, 900, INK)]
+    items: list[Item] = [Text(say("In the kit"), 0, 156, HEADING, 900, INK)]
     for x, drawing, count, name, paper in drawings:
         items += drawing
         items.append(Text(count, x, 185, 4.6, 700, INK))
         items += paragraph(design.faces, f"{name}\n{paper}", (x, 190), 36, FINE).items
     items.append(hairline(0, DESIGN_WIDTH, 199))
     return tuple(items)
-
-
-def _plural(noun: str, count: int) -> str:
-    return noun if count == 1 else f"{noun}s"
 
 
 def _line_markers(design: Design) -> Items:
@@ -186,13 +189,13 @@ def _cuts(design: Design) -> Items:
     flame, wave = design.looks[0], design.looks[1]
     joins = design.game_set.battlefield.count > 1
     steps: tuple[tuple[Items, str], ...] = (
-        (glue_to_card(wave, (8, 216)), "Tiles: print on card,\nor glue to 1 mm card"),
-        (long_cuts(wave, (45, 216)), "Long cuts first:\nstrips edge to edge"),
-        (cross_cuts(wave, (88.8, 219)), "Then across:\ntiles, markers"),
-        (fold_back(flame, (129.2, 217)), "Screens: fold back,\nglue, fold the wings"),
-        (board_cuts((169.1, 214.5)), "Boards: cut only\nto join them" if joins else "Board: leave it whole"),
+        (glue_to_card(wave, (8, 216)), say("Tiles: print on card,\nor glue to 1 mm card")),
+        (long_cuts(wave, (45, 216)), say("Long cuts first:\nstrips edge to edge")),
+        (cross_cuts(wave, (88.8, 219)), say("Then across:\ntiles, markers")),
+        (fold_back(flame, (129.2, 217)), say("Screens: fold back,\nglue, fold the wings")),
+        (board_cuts((169.1, 214.5)), say("Boards: cut only\nto join them") if joins else say("Board: leave it whole")),
     )
-    items: list[Item] = [Text("Cut in this order", 0, 207, HEADING, 900, INK)]
+    items: list[Item] = [Text(say("Cut in this order"), 0, 207, HEADING, 900, INK)]
     for i, (drawing, words) in enumerate(steps):
         x = 40.4 * i
         items += [*step_disc(i + 1, x + 2.7, 215.7), *drawing]
@@ -205,8 +208,12 @@ def _foot(design: Design, to_page: Matrix) -> Strip:
 
     def strip(lines: tuple[str, ...]) -> Items:
         bottom = DESIGN_HEIGHT
+        disclaimer = (
+            say("An independent, fan-made kit with its own art and words."),
+            say("Not connected with, nor endorsed by, the publisher of any game."),
+        )
         words = tuple(
-            Text(line, 0, bottom - 0.7 - 3.6 * (1 - i), SMALL, 500, CAPTION) for i, line in enumerate(DISCLAIMER)
+            Text(line, 0, bottom - 0.7 - 3.6 * (1 - i), SMALL, 500, CAPTION) for i, line in enumerate(disclaimer)
         )
         return (Group((*words, *slug(design, lines, DESIGN_WIDTH, bottom)), to_page),)
 

@@ -9,6 +9,7 @@ from generator.drawing import Group, Items, Text
 from generator.imposition import DESIGN_WIDTH, Sheet, design_frame
 from generator.marks import SMALL
 from generator.typesetting import fitted_size
+from generator.words import say
 
 FIRST, LEADING, LINES = 247.0, 3.8, 3
 """Baseline of the first line on the design area, distance of lines, and how many there is room for; mm."""
@@ -37,25 +38,44 @@ def plan_lines(sheets: Sequence[Sheet]) -> tuple[str, ...]:
     for number, plan in plans.items():
         alike.setdefault((plan, sheets[number - 1].part), []).append(number)
     lines = [_line(part, numbers, plan) for (plan, part), numbers in alike.items()]
-    total = f"Together {sum(map(len, plans.values()))} cuts on {_count(len(plans), 'sheet')}; manifest.json has each."
+    cuts = sum(map(len, plans.values()))
+    total = say("Together {cuts} cuts on {sheets} sheets; manifest.json has each.", cuts=cuts, sheets=len(plans))
+    if len(plans) == 1:
+        total = say("Together {cuts} cuts on one sheet; manifest.json has each.", cuts=cuts)
     if len(lines) > LINES:
         return (*lines[: LINES - 1], total)
     return (*lines[:-1], f"{lines[-1]} {total}")
 
 
 def _line(part: str, numbers: Sequence[int], plan: Sequence[Cut]) -> str:
-    which = f"{numbers[0]}" if len(numbers) == 1 else f"{numbers[0]} to {numbers[-1]}"
-    start = f"{'Sheet' if len(numbers) == 1 else 'Sheets'} {which}, {part}"
+    name = part_name(part)
+    start = say("Sheets {first} to {last}, {part}", first=numbers[0], last=numbers[-1], part=name)
+    if len(numbers) == 1:
+        start = say("Sheet {number}, {part}", number=numbers[0], part=name)
     if len(plan) > MOST_PLACES:
-        return f"{start}: {len(plan)} cuts, first the strips apart."
+        return say("{start}: {count} cuts, first the strips apart.", start=start, count=len(plan))
     words = []
     number = 1
     for edge in dict.fromkeys(cut.edge for cut in plan):
         places = [f"{round(cut.distance, 1):g}" for cut in plan if cut.edge == edge]
-        words.append(f"cuts {number} to {number + len(places) - 1} from the {edge} edge at {', '.join(places)}")
+        values = {"first": number, "last": number + len(places) - 1, "places": ", ".join(places)}
+        if edge == "left":
+            words.append(say("cuts {first} to {last} from the left edge at {places}", **values))
+        else:
+            words.append(say("cuts {first} to {last} from the top edge at {places}", **values))
         number += len(places)
     return f"{start}: {'; '.join(words)} mm."
 
 
-def _count(number: int, noun: str) -> str:
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+def part_name(part: str) -> str:
+    """A part of the kit in words; one that has none is called by its key."""
+    names = {
+        "armies": say("armies"),
+        "boards": say("boards"),
+        "screens": say("screens"),
+        "markers": say("markers"),
+        "rules": say("rules"),
+        "boxes": say("boxes"),
+        "cover": say("cover"),
+    }
+    return names.get(part, part)

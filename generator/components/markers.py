@@ -33,6 +33,7 @@ from generator.imposition import (
 from generator.imposition.runs import FOLD_CLEARANCE
 from generator.marks import REACH, fold_marks, foot_height
 from generator.typesetting import fitted_size
+from generator.words import say
 
 HEAD = 18.0
 """Height of the heading, mm."""
@@ -139,14 +140,14 @@ def _sheet(design: Design, shelves: Sequence[Shelf], fold: Fold | None) -> Sheet
     words = (*_heading(design, area), *(word for shelf in shelves for word in shelf.words))
     if fold is None:
         verso = Side(tuple(verso_of(block, design.paper) for block in blocks))
-        return Sheet("markers", "Markers", Side(blocks, words), verso, by_machine=True)
+        return Sheet("markers", say("Markers"), Side(blocks, words), verso, by_machine=True)
     spec = design.print
     backs = tuple(
         replace(folded(block, fold), bleed=spec.bleed_of("verso"), marked=spec.has_marks_on_backs) for block in blocks
     )
     marks = fold_marks(fold, (blocks[0], *backs))
     recto = Side((*blocks, *backs), (*words, *marks), folds=(fold.segment,))
-    return Sheet("markers", "Markers", recto, Side(), by_machine=True)
+    return Sheet("markers", say("Markers"), recto, Side(), by_machine=True)
 
 
 def _line_marker(design: Design, look: ArmyLook, copy: int) -> Piece:
@@ -166,17 +167,17 @@ def _start_token(design: Design) -> Piece:
 
 def _heading(design: Design, area: Rect) -> Items:
     left = area.x + max(0.0, (area.width - DESIGN_WIDTH) / 2)
-    title = Text("Markers", left, area.y + 8, 7.0, 900, INK)
+    title = Text(say("Markers"), left, area.y + 8, 7.0, 900, INK)
     words = (
-        "Straight cuts only. A line marker tells who won a row or column,",
-        "a castle marker who won a region.",
+        say("Straight cuts only. A line marker tells who won a row or column,"),
+        say("a castle marker who won a region."),
     )
     return title, *_lines(design, words, (left + 38, area.y + 5), 4.4, area.right)
 
 
 def _token_words(design: Design, x: float, right: float) -> Items:
-    title = Text("Start player", x, 10, 4.6, 700, INK)
-    return title, *_lines(design, ("Passes one seat clockwise every turn.",), (x, 16), 4.4, right)
+    title = Text(say("Start player"), x, 10, 4.6, 700, INK)
+    return title, *_lines(design, (say("Passes one seat clockwise every turn."),), (x, 16), 4.4, right)
 
 
 def _lines(

@@ -11,6 +11,7 @@ from generator.drawing import Group
 from generator.geometry import Rect
 from generator.imposition import DESIGN_HEIGHT, DESIGN_WIDTH, Sheet, Side, design_frame
 from generator.marks import turned_foot
+from generator.words import say
 
 
 def rules_sheets(design: Design) -> tuple[Sheet, ...]:
@@ -18,4 +19,4 @@ def rules_sheets(design: Design) -> tuple[Sheet, ...]:
     to_page = design_frame(design.paper, design.margin)
     foot = turned_foot(design, Rect(0, 0, DESIGN_WIDTH, DESIGN_HEIGHT), to_page)
     play, score = (Side(items=(Group(make(design), to_page),), foot=foot) for make in (play_items, score_items))
-    return (Sheet("rules", "Rules", play, score),)
+    return (Sheet("rules", say("Rules"), play, score),)

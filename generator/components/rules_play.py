@@ -20,6 +20,7 @@ from generator.geometry import scaling, translation
 from generator.imposition import DESIGN_WIDTH
 from generator.path import rect
 from generator.typesetting import Style, paragraph
+from generator.words import say
 from sengoku.holding import HAND
 
 TEXT = Style(3.3, 4.6)
@@ -44,10 +45,10 @@ def heading(words: str, x: float, y: float) -> Text:
 
 def _opening(design: Design) -> Items:
     regions = design.game_set.battlefield.count
-    aim = "The first to take *two castles* wins." if regions > 1 else "Who takes the *castle* wins."
-    lead = f"Win rows and columns with your dominoes to take a region’s castle. {aim}"
+    aim = say("The first to take *two castles* wins.") if regions > 1 else say("Who takes the *castle* wins.")
+    lead = f"{say('Win rows and columns with your dominoes to take a region’s castle.')} {aim}"
     return (
-        Text("How to play", 0, 7.4, 7.0, 900, INK),
+        Text(say("How to play"), 0, 7.4, 7.0, 900, INK),
         Text(_players(design), DESIGN_WIDTH, 7.4, 4.2, 500, CAPTION, "end"),
         *paragraph(design.faces, lead, (0, 16), DESIGN_WIDTH, LEAD).items,
         hairline(0, DESIGN_WIDTH, 20.5),
@@ -55,29 +56,33 @@ def _opening(design: Design) -> Items:
 
 
 def _players(design: Design) -> str:
-    return f"{len(design.looks)} players" if len(design.looks) == 2 else f"2 to {len(design.looks)} players"
+    return say("2 players") if len(design.looks) == 2 else say("2 to {most} players", most=len(design.looks))
 
 
 def _needed(design: Design) -> Items:
     """The army's things, a tile with its strength, a region."""
     numbers = design.game_set.tiles.numbers
-    words = (
-        f"An *army* of one colour each: {len(design.game_set.tiles)} *tiles*, a screen, {design.line_markers} line and "
-        f"{design.castle_markers} castle markers. All armies have the same tiles, with numbers from {numbers[0]} to "
-        f"{numbers[-1]}. A *region* is a board of 5 × 5 squares."
+    words = say(
+        "An *army* of one colour each: {tiles} *tiles*, a screen, {lines} line and {castles} castle markers. All "
+        "armies have the same tiles, with numbers from {low} to {high}. A *region* is a board of 5 × 5 squares.",
+        tiles=len(design.game_set.tiles),
+        lines=design.line_markers,
+        castles=design.castle_markers,
+        low=numbers[0],
+        high=numbers[-1],
     )
     top, x = 48.6, 44.0
-    items: list[Item] = [heading("What you need", 0, 30)]
+    items: list[Item] = [heading(say("What you need"), 0, 30)]
     items += paragraph(design.faces, words, (0, 36.4), WIDE, TEXT).items
     items += [
         mini_tile(design, design.looks[0], (2, 5), (0, top + 2), 11, across=True),
-        Text("Strength 2 + 5 = 7:", 0, top + 18.4, 3.1, 700, INK),
-        Text("the sum of both halves", 0, top + 22.7, 3.1, 500, BODY),
+        Text(say("Strength 2 + 5 = 7:"), 0, top + 18.4, 3.1, 700, INK),
+        Text(say("the sum of both halves"), 0, top + 22.7, 3.1, 500, BODY),
         squares(5, 5, (x, top), 5),
         castle((x + 10, top + 10), 5),
         arrow((x + 28, top + 12.5), (x + 16, top + 12.5)),
-        Text("The castle:", x + 29.5, top + 11.6, 3.1, 700, INK),
-        Text("no tile on it", x + 29.5, top + 15.9, 3.1, 500, BODY),
+        Text(say("The castle:"), x + 29.5, top + 11.6, 3.1, 700, INK),
+        Text(say("no tile on it"), x + 29.5, top + 15.9, 3.1, 500, BODY),
     ]
     return tuple(items)
 
@@ -85,20 +90,26 @@ def _needed(design: Design) -> Items:
 def _setup(design: Design) -> Items:
     count = design.game_set.battlefield.count
     boards = (
-        f"Lay out the {count} boards, apart or joined to one map (see overleaf). They are fought one after the other, "
-        f"1 to {count}."
+        say(
+            "Lay out the {count} boards, apart or joined to one map (see overleaf). They are fought one after the "
+            "other, 1 to {count}.",
+            count=count,
+        )
         if count > 1
-        else "Lay out the board."
+        else say("Lay out the board.")
     )
-    unused = " Armies that nobody plays stay out of the game." if len(design.looks) > 2 else ""
+    unused = say("Armies that nobody plays stay out of the game.") if len(design.looks) > 2 else ""
     steps = (
-        f"Take an army each and stand its screen before you.{unused}",
+        f"{say('Take an army each and stand its screen before you.')} {unused}".rstrip(),
         boards,
-        f"Shuffle your tiles face down. Draw *{HAND}* as your *hand* and keep it behind your screen; the rest is your "
-        "army, face down.",
-        "Any player takes the start token, and is the start player.",
+        say(
+            "Shuffle your tiles face down. Draw *{hand}* as your *hand* and keep it behind your screen; the rest is "
+            "your army, face down.",
+            hand=HAND,
+        ),
+        say("Any player takes the start token, and is the start player."),
     )
-    items: list[Item] = [heading("Set up", HALF, 30)]
+    items: list[Item] = [heading(say("Set up"), HALF, 30)]
     y = 36.4
     for number, step in enumerate(steps, 1):
         text = paragraph(design.faces, step, (HALF + 7, y), WIDE - 7, TEXT)
@@ -110,12 +121,12 @@ def _setup(design: Design) -> Items:
 def _turn(design: Design) -> Items:
     top = 90.5
     words = (
-        "*Choose* a tile from your hand, face down. When all are ready, *reveal* them.",
-        "*The weakest* tile, lowest in strength, is placed first, then the next, and so on.",
-        "*Tied tiles go last:* by strength, and equal ones clockwise, the start player first.",
-        f"*Refill* your hand to {HAND} while your army lasts. Pass the *start token* clockwise.",
+        say("*Choose* a tile from your hand, face down. When all are ready, *reveal* them."),
+        say("*The weakest* tile, lowest in strength, is placed first, then the next, and so on."),
+        say("*Tied tiles go last:* by strength, and equal ones clockwise, the start player first."),
+        say("*Refill* your hand to {hand} while your army lasts. Pass the *start token* clockwise.", hand=HAND),
     )
-    items: list[Item] = [hairline(0, DESIGN_WIDTH, 79.5), heading("A turn", 0, 88)]
+    items: list[Item] = [hairline(0, DESIGN_WIDTH, 79.5), heading(say("A turn"), 0, 88)]
     for i, text in enumerate(words):
         items += paragraph(design.faces, text, (i * COLUMN, top + 28.5), NARROW, NOTE).items
     cell = 10.0
@@ -150,30 +161,37 @@ def _order(design: Design, top: float) -> Items:
 def _placing(design: Design) -> Items:
     whole = design.game_set.rules.outside == "whole"
     aside = design.game_set.rules.unplaceable == "set-aside"
-    lead = (
+    lead = say(
         "Your tile covers two free squares of the region. It must touch the castle or an equal number of any colour, "
         "edge to edge.\nA tile that can be placed must be placed."
     )
-    outside = "outside, even with both halves" if whole else "half outside"
-    nowhere = "is set aside, out of the game." if aside else "goes face down under its owner’s army."
+    outside = (
+        say("*No place inside?* Only then outside, even with both halves, by the same rules.")
+        if whole
+        else say("*No place inside?* Only then half outside, by the same rules.")
+    )
+    nowhere = (
+        say("*No place at all?* Then the tile is set aside, out of the game.")
+        if aside
+        else say("*No place at all?* Then the tile goes face down under its owner’s army.")
+    )
     captions = (
-        "*The first tile* of a region touches its castle.",
-        "*Later tiles* may touch the castle too, with any number.",
-        "Or they touch an *equal number* of any colour: in line,",
-        "or at a right angle.",
-        "*One equal pair* is enough. Other numbers that touch may differ.",
-        "*Not here:* corners do not count.",
-        "*Not here:* no equal numbers touch, nor does it touch the castle.",
-        f"*No place inside?* Only then {outside}, by the same rules.",
+        say("*The first tile* of a region touches its castle."),
+        say("*Later tiles* may touch the castle too, with any number."),
+        say("Or they touch an *equal number* of any colour: in line,"),
+        say("or at a right angle."),
+        say("*One equal pair* is enough. Other numbers that touch may differ."),
+        say("*Not here:* corners do not count."),
+        say("*Not here:* no equal numbers touch, nor does it touch the castle."),
+        outside,
     )
     scenes = (FIRST, BY_CASTLE, IN_LINE, AT_AN_ANGLE, ONE_PAIR, CORNER, UNEQUAL)
     pitch = 7.6
-    items: list[Item] = [hairline(0, DESIGN_WIDTH, 137), heading("Placing a tile", 0, 145.5)]
+    items: list[Item] = [hairline(0, DESIGN_WIDTH, 137), heading(say("Placing a tile"), 0, 145.5)]
     items += paragraph(design.faces, lead, (0, 151.8), DESIGN_WIDTH, TEXT).items
     for i, caption in enumerate(captions):
         x, y = i % 4 * COLUMN, 160.0 + i // 4 * 42
         items += scene(design, scenes[i], (x, y), pitch) if i < 7 else half_outside(design, (x, y), pitch)
         items += paragraph(design.faces, caption, (x, y + 28), NARROW, NOTE).items
-    last = f"*No place at all?* Then the tile {nowhere}"
-    items += paragraph(design.faces, last, (0, 246.5), DESIGN_WIDTH, TEXT).items
+    items += paragraph(design.faces, nowhere, (0, 246.5), DESIGN_WIDTH, TEXT).items
     return tuple(items)

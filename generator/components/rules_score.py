@@ -8,6 +8,7 @@ from generator.design.model import Design
 from generator.drawing import Item, Items
 from generator.imposition import DESIGN_WIDTH
 from generator.typesetting import Style, paragraph
+from generator.words import say
 from sengoku.scoring import Contest, LineResult
 
 THIRD, THIRD_WIDTH = 67.0, 60.0
@@ -26,15 +27,20 @@ def score_items(design: Design) -> Items:
 def _ends(design: Design) -> Items:
     """D7, by the design's own rules."""
     reasons = [
-        f"*All {REGION_SQUARES} squares are covered.* Stop at once, even in mid-turn: revealed tiles that are not yet "
-        "placed go back to their hands.",
-        "*No revealed tile could be placed* in a whole turn. Score the region as it lies.",
-        "*No player has a tile left.* Who runs out earlier waits.",
+        say(
+            "*All {squares} squares are covered.* Stop at once, even in mid-turn: revealed tiles that are not yet "
+            "placed go back to their hands.",
+            squares=REGION_SQUARES,
+        ),
+        say("*No revealed tile could be placed* in a whole turn. Score the region as it lies."),
+        say("*No player has a tile left.* Who runs out earlier waits."),
     ]
     if not design.game_set.rules.stuck_region_ends:
         del reasons[1]
-    items: list[Item] = [heading("A region ends", 0, 5.4)]
-    items += paragraph(design.faces, "as soon as one of these is so. Then it is scored.", (0, 11.8), WIDE, TEXT).items
+    items: list[Item] = [heading(say("A region ends"), 0, 5.4)]
+    items += paragraph(
+        design.faces, say("as soon as one of these is so. Then it is scored."), (0, 11.8), WIDE, TEXT
+    ).items
     y = 18.2
     for number, reason in enumerate(reasons, 1):
         text = paragraph(design.faces, reason, (7, y), WIDE - 7, TEXT)
@@ -42,7 +48,7 @@ def _ends(design: Design) -> Items:
         y = text.next_baseline + 1.0
     if design.game_set.battlefield.count == 1:
         return tuple(items)
-    rest = (
+    rest = say(
         "*Next region:* refill your hands, pass the start token, and fight on with the tiles that you still have. What "
         "lies on the boards stays there."
     )
@@ -52,10 +58,10 @@ def _ends(design: Design) -> Items:
 def _boards(design: Design) -> Items:
     """D9."""
     if design.game_set.battlefield.count == 1:
-        words = "What hangs over the edge lies on the table and counts nothing."
-        return heading("Over the edge", HALF, 5.4), *paragraph(design.faces, words, (HALF, 11.8), WIDE, TEXT).items
-    apart = "*Apart:* a half that hangs over an edge lies on the table and counts nothing."
-    joined = (
+        words = say("What hangs over the edge lies on the table and counts nothing.")
+        return heading(say("Over the edge"), HALF, 5.4), *paragraph(design.faces, words, (HALF, 11.8), WIDE, TEXT).items
+    apart = say("*Apart:* a half that hangs over an edge lies on the table and counts nothing.")
+    joined = say(
         "*Joined:* the same at the map’s rim. Over an inner edge a half may hang into a region still to come, never "
         "into one already scored; it counts when its region is scored. Equal numbers touch across inner edges too. "
         "Still, the first tile of each region touches its own castle, even if a half lies there already."
@@ -64,10 +70,10 @@ def _boards(design: Design) -> Items:
     more = paragraph(design.faces, joined, (HALF, text.next_baseline + 1.2), WIDE, TEXT)
     top = more.next_baseline + 5.0
     note = paragraph(
-        design.faces, "The 5 counts in region 1,\nthe 3 later in region 2.", (HALF + 46, top + 14), 46, NOTE
+        design.faces, say("The 5 counts in region 1,\nthe 3 later in region 2."), (HALF + 46, top + 14), 46, NOTE
     )
     return (
-        heading("Boards apart or joined", HALF, 5.4),
+        heading(say("Boards apart or joined"), HALF, 5.4),
         *text.items,
         *more.items,
         *joined_boards(design, (HALF, top), 5.2),
@@ -78,16 +84,21 @@ def _boards(design: Design) -> Items:
 def _scoring(design: Design) -> Items:
     top, left = SCORING, 92.0
     width = DESIGN_WIDTH - left
-    blank = " A blank counts 0, but it takes part." if 0 in design.game_set.tiles.numbers else ""
+    counted = say("Castles and halves outside count nothing. Only colours with a square in the line take part.")
+    blank = say("A blank counts 0, but it takes part.") if 0 in design.game_set.tiles.numbers else ""
     words = (
-        "Score the five rows and the five columns one by one. *Add up each colour’s numbers in the line;* each half "
-        "counts in its own row and its own column. *The highest total wins:* put a line marker of that colour on the "
-        "line’s ring, 1 to 5 or a to e.",
-        "*Ties are ignored.* Equal totals cancel each other; the highest total that stands alone wins. If none is "
-        "left, nobody wins the line.",
-        f"Castles and halves outside count nothing. Only colours with a square in the line take part.{blank}",
+        say(
+            "Score the five rows and the five columns one by one. *Add up each colour’s numbers in the line;* each "
+            "half counts in its own row and its own column. *The highest total wins:* put a line marker of that colour "
+            "on the line’s ring, 1 to 5 or a to e."
+        ),
+        say(
+            "*Ties are ignored.* Equal totals cancel each other; the highest total that stands alone wins. If none is "
+            "left, nobody wins the line."
+        ),
+        f"{counted} {blank}".rstrip(),
     )
-    items: list[Item] = [hairline(0, DESIGN_WIDTH, top - 9), heading("Scoring a region", 0, top)]
+    items: list[Item] = [hairline(0, DESIGN_WIDTH, top - 9), heading(say("Scoring a region"), 0, top)]
     items += scored_region(design, (13, top + 17.5), 13.4)
     y = top + 6.4
     for text in words:
@@ -121,15 +132,24 @@ def _line_notes(design: Design) -> tuple[str, ...]:
 def _line_note(design: Design, line: LineResult) -> str:
     names = {look.army.key: look.army.name for look in design.looks}
     totals = dict(line.totals)
-    tied = " and ".join(names[key] for key in line.tied_out)
-    place = f"row {line.index + 1}" if line.kind == "row" else f"column {'abcde'[line.index]}"
-    end = f"{names[line.winner]} wins with {totals[line.winner]}" if line.winner else "nobody wins it"
-    return f"*At the left, {place}:* {tied} tie at {totals[line.tied_out[0]]}; {end}."
+    tied = say(" and ").join(names[key] for key in line.tied_out)
+    place = (
+        say("row {row}", row=line.index + 1)
+        if line.kind == "row"
+        else say("column {column}", column="abcde"[line.index])
+    )
+    end = (
+        say("{name} wins with {total}", name=names[line.winner], total=totals[line.winner])
+        if line.winner
+        else say("nobody wins it")
+    )
+    tie = totals[line.tied_out[0]]
+    return say("*At the left, {place}:* {tied} tie at {tie}; {end}.", place=place, tied=tied, tie=tie, end=end)
 
 
 def _castle(design: Design) -> Items:
     result = example_result(design)
-    words = (
+    words = say(
         "The colour with the *most lines* takes the region: its castle marker goes on the castle. Again ties are "
         "ignored; a colour without a line takes no part. If none is left, nobody takes it."
     )
@@ -138,7 +158,7 @@ def _castle(design: Design) -> Items:
     caption = paragraph(design.faces, _verdict(design, result), (0, y + 17), THIRD_WIDTH, NOTE)
     return (
         hairline(0, DESIGN_WIDTH, CASTLE - 9),
-        heading("The castle", 0, CASTLE),
+        heading(say("The castle"), 0, CASTLE),
         *text.items,
         *lines_won(design, result, (0, y)),
         *caption.items,
@@ -152,25 +172,32 @@ def _verdict(design: Design, result: Contest) -> str:
     winner = result.winner or ""
     highest = max(totals.values())
     if totals[winner] == highest:
-        return f"Lines won above: {names[winner]} takes the castle with {highest}."
-    tied = " and ".join(names[key] for key in result.tied_out if totals[key] == highest)
-    return f"Lines won above: {tied} tie at {highest}, so {names[winner]} takes the castle with {totals[winner]}."
+        return say("Lines won above: {name} takes the castle with {lines}.", name=names[winner], lines=highest)
+    tied = say(" and ").join(names[key] for key in result.tied_out if totals[key] == highest)
+    return say(
+        "Lines won above: {tied} tie at {tie}, so {name} takes the castle with {lines}.",
+        tied=tied,
+        tie=highest,
+        name=names[winner],
+        lines=totals[winner],
+    )
 
 
 def _winning(design: Design) -> Items:
     count = design.game_set.battlefield.count
     if count == 1:
-        words = (
+        words = say(
             "Who takes the castle wins. If nobody does, the most lines win; players who are equal share the victory."
         )
     else:
-        words = (
-            f"*Two castles* win the game at once. If all {count} regions are scored and nobody has two, the most "
-            "castles win, then the most lines in all regions together. Players equal in both share the victory."
+        words = say(
+            "*Two castles* win the game at once. If all {count} regions are scored and nobody has two, the most "
+            "castles win, then the most lines in all regions together. Players equal in both share the victory.",
+            count=count,
         )
     text = paragraph(design.faces, words, (THIRD, CASTLE + 6.4), THIRD_WIDTH, TEXT)
     look = design.looks[-1]
-    items: list[Item] = [heading("Winning", THIRD, CASTLE), *text.items]
+    items: list[Item] = [heading(say("Winning"), THIRD, CASTLE), *text.items]
     y = text.next_baseline
     for i in range(min(2, count)):
         x = THIRD + 16 * i
@@ -182,18 +209,18 @@ def _players(design: Design) -> Items:
     x = 2 * THIRD
     most = len(design.looks)
     places = REGION_SQUARES // 2 * design.game_set.battlefield.count
-    words = ["This kit is for two players."]
+    words = [say("This kit is for two players.")]
     if most > 2:
-        words = [f"The rules are the same for 2 to {most} players. Unused armies stay in the box."]
+        words = [say("The rules are the same for 2 to {most} players. Unused armies stay in the box.", most=most)]
     if 2 * len(design.game_set.tiles) < places:
-        words.append("*Two players* have fewer tiles than there are places: the last region may end early.")
+        words.append(say("*Two players* have fewer tiles than there are places: the last region may end early."))
     if most == design.game_set.battlefield.count == 4:
-        words.append("*Four players* may take one castle each; then lines decide.")
-    items: list[Item] = [heading("How many players", x, CASTLE)]
+        words.append(say("*Four players* may take one castle each; then lines decide."))
+    items: list[Item] = [heading(say("How many players"), x, CASTLE)]
     y = CASTLE + 6.4
     for text in words:
         block = paragraph(design.faces, text, (x, y), THIRD_WIDTH, TEXT)
         items += block.items
         y = block.next_baseline + 1.2
-    note = "This is an independent, fan-made kit with its own art and words."
+    note = say("This is an independent, fan-made kit with its own art and words.")
     return *items, *paragraph(design.faces, note, (x, y + 3), THIRD_WIDTH, Style(3.1, 4.3, colour=CAPTION)).items

@@ -17,6 +17,7 @@ from generator.imposition import Block, Piece, Sheet, Side, Slot, Strip, design_
 from generator.marks import GAP, MARK_WIDTH, REACH, SMALL, ruler
 from generator.path import Path, box, joined, polyline, rect
 from generator.typesetting import fitted_size
+from generator.words import say
 from sengoku.holding import HAND
 
 WIDTH, HEIGHT = 256.0, 186.0
@@ -47,7 +48,7 @@ def _sheet(design: Design, look: ArmyLook, inside: Symbol, to_page: Matrix) -> S
     piece = Piece("screen", WIDTH, HEIGHT, screen_flat(design, look, inside), army=look.army.key, folds=FOLDS)
     block = Block((Slot(piece, trim, 0 if trim.width > trim.height else 90),), design.bleed, marked=False)
     recto = Side((block,), (Group(_marks(design), to_page),), foot=_strip(design, to_page))
-    return Sheet("screens", f"Screen: {look.army.name}", recto, Side())
+    return Sheet("screens", say("Screen: {name}", name=look.army.name), recto, Side())
 
 
 def _frame_matrix(design: Design) -> Matrix:

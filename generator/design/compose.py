@@ -20,6 +20,7 @@ from generator.guards.findings import KeyPath
 from generator.papers import parse_paper
 from generator.path import Path
 from generator.units import parse_length
+from generator.words import ENGLISH, find_language
 from sengoku.armies import Army
 from sengoku.errors import RulesError
 from sengoku.game_set import Battlefield, GameSet, Rules
@@ -55,6 +56,7 @@ class Composer:
         printing = self._print()
         fonts = self._fonts()
         scorer = self._read(("kit", "scorer"), _address, "")
+        language = self._read(("kit", "language"), lambda name: find_language(name, ""), ENGLISH)
         if self.problems or game_set is None or printing is None:
             return None
         kit = {key: normalize("NFC", value) for key, value in self.keys.at("kit", default={}).items()}
@@ -71,7 +73,7 @@ class Composer:
             castle_markers=self.keys.at("markers", "castles"),
             subtitle=kit.get("subtitle", ""),
             credits=kit.get("credits", ""),
-            language=kit.get("language", "en"),
+            language=language,
             scorer=scorer,
             own_square=square,
             fonts=fonts,

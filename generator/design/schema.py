@@ -31,7 +31,7 @@ class KitKeys(Section):
     title: Name | None = Field(None, description="title on the cover")
     title_kanji: Text | None = Field(None, description="title in Japanese, set large; may be empty")
     subtitle: Text | None = Field(None, description="one line below the title")
-    credits: Text | None = Field(None, description="one line at the foot of the cover: who made this kit")
+    credits: Text | None = Field(None, description="one line on the cover: who made this kit")
     language: Text | None = Field(None, description="language of the printed words, as `en`")
     scorer: Text | None = Field(
         None, description="address of a scorer, as `http://192.168.1.5:8000`; the QR codes then open a game there"

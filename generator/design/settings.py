@@ -23,15 +23,20 @@ def setting_source(setting: str, below: Merged) -> Source:
     label = f"--set {key.strip()[:60]}"
     if not equals or not all(parts):
         raise DesignError(f"--set: expected KEY=VALUE, as tile.width=18mm, got {setting[:80]!r}")
+    data: dict[str, Any]
     if parts[0] == "armies" and len(parts) == 3:
-        data: dict[str, Any] = {"armies": [{"key": _army_key(parts[1], below, label), parts[2]: _value(text)}]}
+        army = _army_key(parts[1], below, label)
+        data = {"armies": [{"key": army, parts[2]: _value(text, below.at("armies", army, parts[2]))}]}
     elif parts[0] == "regions" and len(parts) == 3 and parts[1] in list("012345678"):
-        data = {"regions": [*({} for _ in range(int(parts[1]))), {parts[2]: _value(text)}]}
+        place = int(parts[1])
+        data = {
+            "regions": [*({} for _ in range(place)), {parts[2]: _value(text, below.at("regions", place, parts[2]))}]
+        }
     else:
-        data = {parts[-1]: _value(text)}
+        data = {parts[-1]: _value(text, below.at(*parts))}
         for part in reversed(parts[:-1]):
             data = {part: data}
-    return Source(label, Path(), "", _in_the_type_below(data, below, parts, text))
+    return Source(label, Path(), "", data)
 
 
 def _army_key(which: str, below: Merged, label: str) -> str:
@@ -44,20 +49,10 @@ def _army_key(which: str, below: Merged, label: str) -> str:
     return which
 
 
-def _value(text: str) -> Any:
-    """The value as TOML reads it; what is no TOML is text."""
+def _value(text: str, current: Any) -> Any:
+    """The value as TOML reads it. What is no TOML is text; so is a number or truth value for a key that holds text."""
     try:
-        return tomllib.loads(f"value = {text}")["value"]
+        value = tomllib.loads(f"value = {text}")["value"]
     except (tomllib.TOMLDecodeError, ValueError, RecursionError, KeyError):
         return text
-
-
-def _in_the_type_below(data: dict[str, Any], below: Merged, parts: list[str], text: str) -> dict[str, Any]:
-    """A number or truth value for a key that holds text is text: ``--set kit.title=1600``."""
-    if (
-        len(parts) == 2
-        and isinstance(below.at(*parts), str)
-        and isinstance(data[parts[0]][parts[1]], bool | int | float)
-    ):
-        return {parts[0]: {parts[1]: text.strip()}}
-    return data
+    return text.strip() if isinstance(current, str) and isinstance(value, bool | int | float) else value

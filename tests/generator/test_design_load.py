@@ -311,6 +311,8 @@ def hostile_designs() -> tuple[str, ...]:
         ("tile.width=30mm", lambda d: d.tile.width, 30),
         ("armies.0.colour=#C8452D", lambda d: d.looks[0].ground, "#c8452d"),
         ("armies.w.name=Surf", lambda d: d.looks[1].army.name, "Surf"),
+        ("armies.w.name=11", lambda d: d.looks[1].army.name, "11"),
+        ("regions.1.name=7", lambda d: d.regions[1].name, "7"),
         ("regions.1.name=Woods", lambda d: d.regions[1].name, "Woods"),
         ("game.regions=2", lambda d: len(d.regions), 2),
         ("game.joined=true", lambda d: d.game_set.battlefield.joined, True),

@@ -1,0 +1,122 @@
+"""Every printed word goes through the catalogue: in another language, nothing English is left on any page."""
+
+import re
+import struct
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+
+import pytest
+
+from generator import words
+from generator.components import PARTS
+from generator.design.load import load_design
+from generator.design.model import Design
+from generator.design.problems import DesignError
+from generator.drawing import Group, Item, Text, Use
+from generator.kit import document_of, kit_pages
+from generator.locale.extract import CATALOGUE, catalogue_text, messages
+from generator.words import languages, say, speaking
+
+SETTINGS = ("kit.title=九九", "kit.language=xx", *(f"armies.{i}.name={i}{i}" for i in range(4)))
+"""A kit whose own words are no Latin letters, so that any such letter is one of ours."""
+
+OURS = re.compile(r"mm|A4|1[A-Za-z0-9_-]{11}|\b[a-e]\b")
+"""What is the same in every language: a unit, a paper, a column's letter."""
+
+
+def mo(translations: Mapping[str, str]) -> bytes:
+    """A catalogue in gettext's binary form."""
+    pairs = sorted({"": "Content-Type: text/plain; charset=UTF-8\n", **translations}.items())
+    texts = [[text.encode() for text in side] for side in zip(*pairs, strict=True)]
+    tables, data, start = b"", b"", 28 + 16 * len(pairs)
+    for side in texts:
+        for text in side:
+            tables += struct.pack("<II", len(text), start + len(data))
+            data += text + b"\0"
+    return struct.pack("<7I", 0x950412DE, 0, len(pairs), 28, 28 + 8 * len(pairs), 0, 0) + tables + data
+
+
+def foreign(message: str) -> str:
+    """The message with every letter outside its ``{names}`` a kana."""
+    return re.sub(r"(\{\w+\})|[A-Za-z]", lambda match: match[1] or "ア", message)
+
+
+@pytest.fixture
+def _another_language(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    folder = tmp_path / "xx" / "LC_MESSAGES"
+    folder.mkdir(parents=True)
+    (folder / "kit.mo").write_bytes(mo({message: foreign(message) for message in messages()}))
+    monkeypatch.setattr(words, "LOCALE", tmp_path)
+
+
+def texts(items: tuple[Item, ...]) -> Iterator[str]:
+    for item in items:
+        if isinstance(item, Text):
+            yield item.text
+        elif isinstance(item, Group):
+            yield from texts(item.items)
+        elif isinstance(item, Use):
+            yield from texts(item.symbol.items)
+
+
+def english_on(design: Design) -> set[str]:
+    """The printed texts that hold words of ours in Latin letters."""
+    pages = kit_pages(design)
+    printed = {text for page in pages for text in texts(page.page.items)}
+    printed |= {page.page.bookmark for page in pages} | {document_of(design, pages).subject}
+    return {text for text in printed if re.search("[A-Za-z]", OURS.sub("", text))}
+
+
+@pytest.mark.usefixtures("_another_language")
+@pytest.mark.parametrize(
+    "more",
+    [
+        (),
+        ("kit.scorer=http://1", "game.joined=true", "game.tiles=0-9"),
+        ("game.regions=1", "game.seats=f w", "game.outside=whole", "game.unplaceable=set-aside"),
+        ("game.seats=f w d", "game.regions=7", "game.stuck_region_ends=false", "print.flip=short-edge"),
+        ("print.backs=fold",),
+        ("print.backs=none", "print.ink=low"),
+        ("print.flip=none", "print.ink=black"),
+    ],
+)
+def test_nothing_english_is_left_in_another_language(more: tuple[str, ...]) -> None:
+    """A word that is found here stands in the code without ``say``; ``python generator/locale/extract.py`` follows."""
+    settings = [*SETTINGS, *more, *(f"regions.{i}.name={i}" for i in range(7))]
+    if "game.seats=f w" in more:
+        settings = [s for s in settings if not s.startswith(("armies.2", "armies.3"))]
+    if "game.seats=f w d" in more:
+        settings = [s for s in settings if not s.startswith("armies.3")]
+    seats_first = sorted(settings, key=lambda setting: not setting.startswith("game.seats"))
+    assert english_on(load_design("standard", seats_first)) == set()
+
+
+def test_english_is_what_stands_in_the_code() -> None:
+    assert say("Cut in this order") == "Cut in this order"
+    assert say("2 to {most} players", most=4) == "2 to 4 players"
+    assert say("{count} tiles", count="{x}") == "{x} tiles"
+    assert languages() == ("en",)
+    assert english_on(load_design()) > {"How to play"}
+
+
+@pytest.mark.usefixtures("_another_language")
+def test_a_language_holds_only_within_its_kit() -> None:
+    with speaking("xx"):
+        assert say("Cover") == "アアアアア"
+        with speaking("en"):
+            assert say("Cover") == "Cover"
+        assert say("Cover") == "アアアアア"
+    assert say("Cover") == "Cover"
+    assert "Cover" in {page.page.bookmark for page in kit_pages(load_design())}
+
+
+def test_a_language_that_does_not_exist_is_refused() -> None:
+    with pytest.raises(DesignError, match=r"kit\.language: expected one of en, got 'ja'"):
+        load_design("standard", ["kit.language=ja"])
+
+
+def test_the_catalogue_holds_every_message() -> None:
+    """If it differs: ``python generator/locale/extract.py``."""
+    assert CATALOGUE.read_text(encoding="utf-8") == catalogue_text()
+    assert len(messages()) > 100
+    assert len(PARTS) >= 6
