@@ -82,7 +82,7 @@ def test_it_says_who_won_and_how() -> None:
         "Anna wins",
         "Anna has won two regions and with them the game.",
         "Region 2: Anna wins with",
-        "1 of its 24 squares is empty; so it stands.",
+        "1 of its 24 squares is empty; it counts as it stands.",
         "Region 3: not fought.",
         "Not fought",
     ):
