@@ -1,6 +1,5 @@
 """A running scorer and Debian's chromium to look at it with."""
 
-import os
 import shutil
 import threading
 from collections.abc import Iterator
@@ -13,6 +12,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 from scorer_web import create_app
 from scorer_web.serving import open_server, port_of
+from tests.needs import need
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
 FLAGS = (  # a tab stands for a space inside a flag
@@ -36,17 +36,9 @@ def halves(text: str) -> list[str]:
     return [token for token in text.split() if token != "X"]
 
 
-def missing(what: str) -> None:
-    """Skips, with the reason; on the build machine, where everything must be there, fails."""
-    if os.environ.get("CI") == "true":
-        pytest.fail(f"{what} is missing")
-    pytest.skip(f"{what} is not installed")
-
-
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
-    if CHROMIUM is None:
-        missing("chromium")
+    need(CHROMIUM, "chromium")
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(
             executable_path=CHROMIUM, args=[flag.replace("\t", " ") for flag in FLAGS.split(" ")]

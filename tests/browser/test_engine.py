@@ -13,7 +13,8 @@ from sengoku.layout import Layout
 from sengoku.match import score_layout
 from sengoku.notation.score_json import format_score
 from sengoku.squares import WITH_RING, format_square
-from tests.browser.conftest import Hand, missing
+from tests.browser.conftest import Hand
+from tests.needs import need
 
 HERE = Path(__file__).parent
 FIELDS = ("complete", "lines_won", "tied_out", "winner")
@@ -21,8 +22,7 @@ FIELDS = ("complete", "lines_won", "tied_out", "winner")
 
 def test_vectors_and_networks_under_node() -> None:
     node = shutil.which("node")
-    if node is None:
-        missing("node")
+    need(node, "node")
     files = [str(path) for path in sorted(HERE.glob("*.test.mjs"))]
     assert files
     done = subprocess.run([str(node), "--test", *files], capture_output=True, text=True, check=False, env=os.environ)

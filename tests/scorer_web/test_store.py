@@ -27,20 +27,16 @@ from scorer_web.store.games import (
 )
 from scorer_web.store.join_codes import join_code_for, open_join_code, read_join_code
 from scorer_web.store.regions import Snapshot, close_region, read_regions, save_snapshot
+from tests.needs import need
 
 MIGRATIONS = Path(__file__).resolve().parents[2] / "scorer_web" / "migrations"
-NOBODY = 65534
 
 
 @pytest.fixture(scope="session")
 def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """A PostgreSQL of this machine's own, on a socket in a folder of its own, gone afterwards."""
     found = sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb"))
-    if not found or shutil.which("setpriv") is None:
-        reason = "no PostgreSQL server on this machine"
-        if os.environ.get("CI") == "true":
-            pytest.fail(reason)
-        pytest.skip(reason)
+    need(found and shutil.which("setpriv"), "a PostgreSQL server and setpriv")
     bin_folder = found[-1].parent
     folder = Path("/tmp") / f"sengoku-pg-{os.getpid()}"  # a socket's path may have 107 letters at most
     folder.mkdir(mode=0o777)
