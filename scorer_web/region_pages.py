@@ -100,7 +100,8 @@ def result_page(standing: Standing, number: int, lit: str) -> ResultPage:
     won = dict(result.totals)
     order = sorted(standing.game_set.keys, key=lambda key: -won.get(key, 0))
     following = standing.current
-    warnings = warnings_of(standing, number)
+    # While squares are missing, half of what lies there has no partner yet.
+    warnings = warnings_of(standing, number) if standing.is_over(number) else []
     return ResultPage(
         frame=frame(standing, live=url_for("games.state", token=standing.game.token)),
         number=number,
