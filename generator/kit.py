@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from generator.art.neutrals import INK, WHITE
 from generator.components import PARTS
 from generator.components.armies import mixed_sheets, pieces_of
 from generator.components.cover_plan import plan_items
@@ -134,8 +135,14 @@ def document_of(design: Design, pages: Sequence[KitPage]) -> Document:
         faces=design.faces,
         duplex=spec.flip if two_sided and spec.flip != "none" else None,
         language=design.language,
-        cmyk={look.ground: look.cmyk for look in design.looks if look.cmyk},
+        cmyk=printing_inks(design),
     )
+
+
+def printing_inks(design: Design) -> dict[str, tuple[float, ...]]:
+    """CMYK of the grounds that have it; texts and white art are then black alone and bare paper."""
+    grounds = {look.ground: look.cmyk for look in design.looks if look.cmyk}
+    return {INK: (0.0, 0.0, 0.0, 100.0), WHITE: (0.0, 0.0, 0.0, 0.0), **grounds} if grounds else {}
 
 
 def _kit_page(

@@ -69,7 +69,7 @@ class ArmyKeys(Section):
     )
     pattern: Text | None = Field(None, description="pattern of its backs")
     cmyk: Annotated[list[Percent], Field(min_length=4, max_length=4)] | None = Field(
-        None, description="its ground in the PDF as four percentages, for print shops"
+        None, description="its ground in the PDF as four percentages, for print shops; texts are then black alone"
     )
 
 

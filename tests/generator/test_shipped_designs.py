@@ -7,7 +7,7 @@ import pytest
 from generator.design.load import load_design
 from generator.design.sources import design_names
 from generator.guards.review import review
-from generator.kit import KitPage, kit_pages
+from generator.kit import KitPage, kit_pages, printing_inks
 from generator.papers import parse_paper
 
 EXPECTED = (
@@ -49,3 +49,13 @@ def pieces(pages: tuple[KitPage, ...]) -> Counter[str]:
 @pytest.mark.parametrize("name", EXPECTED)
 def test_a_design_passes_every_guard(name: str) -> None:
     assert [finding.message for finding in review(load_design(name))] == []
+
+
+def test_the_print_shop_gets_inks_for_grounds_and_black_alone_for_texts() -> None:
+    design = load_design("print-shop")
+    inks = printing_inks(design)
+    assert [inks[look.ground] for look in design.looks] == [look.cmyk for look in design.looks]
+    assert inks["#1b1815"] == (0, 0, 0, 100)
+    assert inks["#ffffff"] == (0, 0, 0, 0)
+    assert "#1b1815" not in {look.ground for look in design.looks}
+    assert printing_inks(load_design()) == {}
