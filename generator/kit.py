@@ -1,7 +1,7 @@
 """A design becomes a document: its parts' sheets, numbered, with their marks, rulers and slugs."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
@@ -16,7 +16,7 @@ from generator.design.print_spec import PrintSpec
 from generator.document import Document, Page
 from generator.drawing import Item
 from generator.geometry import Rect, bounding
-from generator.imposition import Sheet, Side, SideName, Slot, printable, turned_sides
+from generator.imposition import ImpositionError, Sheet, Side, SideName, Slot, printable, turned_sides
 from generator.ink import Greying, in_black
 from generator.marks import crop_marks, edge_name, foot, outlines
 from generator.painting import block_items
@@ -53,8 +53,19 @@ def kit_sheets(design: Design, parts: Sequence[str] = ()) -> tuple[Sheet, ...]:
     """The sheets of all parts, or of the named ones, in printing order."""
     if design.print.ink == "black":
         design = in_black(design)
+    wanted = [(part, make) for part, make in PARTS.items() if not parts or part in parts]
     with speaking(design.language):
-        return tuple(sheet for part, make in PARTS.items() if not parts or part in parts for sheet in make(design))
+        return tuple(sheet for part, make in wanted for sheet in _sheets(part, make, design))
+
+
+def _sheets(part: str, make: Callable[[Design], tuple[Sheet, ...]], design: Design) -> tuple[Sheet, ...]:
+    """A part's sheets; on paper that is too small for it, those that small paper allows."""
+    try:
+        return make(design)
+    except ImpositionError:
+        from generator.components.small_paper import sheets_for
+
+        return sheets_for(part, make, design)
 
 
 def kit_pages(

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from generator.build import Built, build_files
-from generator.commands.build_report import margin_warnings, report_lines
+from generator.commands.build_report import print_warnings, report_lines
 from generator.commands.print_options import print_options, printed
 from generator.components import PARTS
 from generator.design.load import Loaded, load
@@ -60,7 +60,7 @@ def build(
     write_all(Path(output), built.files)
     for line in report_lines(kit, Path(output), built):
         click.echo(line)
-    for warning in margin_warnings(kit.print):
+    for warning in print_warnings(kit, built):
         click.echo(warning, err=True)
 
 

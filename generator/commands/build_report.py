@@ -4,9 +4,13 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from generator.build import Built
+from generator.components.armies import tile_room
 from generator.coverage import coverage
 from generator.design.model import Design
 from generator.design.print_spec import SAFE_MARGIN, PrintSpec
+from generator.imposition import DESIGN_HEIGHT, DESIGN_WIDTH, largest_piece, printable
+from generator.marks import REACH
+from generator.units import format_size
 
 
 def report_lines(design: Design, folder: Path, built: Built) -> Iterator[str]:
@@ -54,7 +58,38 @@ def _how_to_print(spec: PrintSpec) -> str:
     return f"Print at 100 %, {sides}. Measure the 100 mm bar before you cut."
 
 
-def margin_warnings(spec: PrintSpec) -> Iterator[str]:
+def print_warnings(design: Design, built: Built) -> Iterator[str]:
+    """A line for each thing that one had better know before printing."""
+    yield from _margin_warnings(design.print)
+    split = sorted({page.part for page in built.pages if any(s.piece.kind.endswith("-part") for s in page.slots)})
+    if split:
+        area = printable(design.paper, design.margin)
+        yield (
+            f"warning: print.paper: {', '.join(split)} are split over several sheets: they need "
+            f"{format_size(DESIGN_WIDTH, DESIGN_HEIGHT)} inside the margins, {design.paper.name} has "
+            f"{format_size(area.width, area.height)}"
+        )
+    if design.print.labels is None and (more := _spilt(design, built)):
+        yield more
+
+
+def _spilt(design: Design, built: Built) -> str:
+    """Advice if an army needs a second sheet for a few tiles: the size at which one would do."""
+    sheets = [page for page in built.pages if page.part == "armies" and page.side == "recto"]
+    first = [page for page in sheets if page.slots and page.slots[0].piece.army == design.looks[0].army.key]
+    count = len(design.game_set.tiles)
+    if len(first) != 2 or design.print.backs == "fold":
+        return ""
+    room = tile_room(design).grown(-design.bleed - REACH)
+    width = largest_piece(room, design.tile.height / design.tile.width, count, design.print.gutter)
+    fit = sum(not slot.piece.kind.endswith("-back") for slot in first[0].slots)
+    return (
+        f"note: {fit} of {count} tiles fit a sheet of {design.paper.name}; with tiles of "
+        f"{format_size(width, width * design.tile.height / design.tile.width)} all {count} would"
+    )
+
+
+def _margin_warnings(spec: PrintSpec) -> Iterator[str]:
     """A line for margins that many printers cannot keep."""
     tight = [f"{side} {value:g}" for side, value in spec.margins._asdict().items() if value < SAFE_MARGIN]
     if tight:

@@ -51,7 +51,8 @@ def board_frame(design: Design) -> Matrix:
         raise ImpositionError(
             f"expected {format_size(frame.width, frame.height)} inside the margins for a region board and its foot, "
             f"got {format_size(*room)} on {design.paper.name}; "
-            f"boards for tiles up to {floor(fits * 10) / 10:g} mm wide would fit, these are for {given:g} mm"
+            f"boards for tiles up to {floor(fits * 10) / 10:g} mm wide would fit, these are for {given:g} mm",
+            needs=(frame.width, frame.height),
         )
     middle = translation(-frame.width / 2, -frame.height / 2)
     return middle.then(rotation(270 if turned else 0)).then(translation(*area.centre))

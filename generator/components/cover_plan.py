@@ -6,7 +6,7 @@ from generator.art.neutrals import CAPTION
 from generator.cutting.plan import Cut, plans_of
 from generator.design.model import Design
 from generator.drawing import Group, Items, Text
-from generator.imposition import DESIGN_WIDTH, Sheet, design_frame
+from generator.imposition import DESIGN_WIDTH, ImpositionError, Sheet, design_frame
 from generator.marks import SMALL
 from generator.typesetting import fitted_size
 from generator.words import say
@@ -18,7 +18,7 @@ MOST_PLACES = 14
 
 
 def plan_items(design: Design, sheets: Sequence[Sheet]) -> Items:
-    """The lines; nothing if nothing is cut."""
+    """The lines; nothing if nothing is cut, or if the cover is larger than the sheet."""
     lines = plan_lines(sheets)
     if not lines:
         return ()
@@ -26,7 +26,10 @@ def plan_items(design: Design, sheets: Sequence[Sheet]) -> Items:
         Text(line, 0, FIRST + i * LEADING, fitted_size(design.faces[500], line, SMALL, DESIGN_WIDTH), 500, CAPTION)
         for i, line in enumerate(lines)
     )
-    return (Group(texts, design_frame(design.paper, design.margin)),)
+    try:
+        return (Group(texts, design_frame(design.paper, design.margin)),)
+    except ImpositionError:
+        return ()
 
 
 def plan_lines(sheets: Sequence[Sheet]) -> tuple[str, ...]:

@@ -1,0 +1,156 @@
+"""Parts that are larger than the sheet: split over pages that overlap, or, if they are only read, made smaller.
+
+A split page shows a window of the whole, at its own size. Ticks in its border stand at the middle of every overlap, at
+the same place of the whole on both pages: one page is cut there and laid over its neighbour, tick to tick.
+"""
+
+from collections.abc import Callable
+from dataclasses import replace
+from itertools import pairwise
+from math import ceil
+
+from generator.art.neutrals import CAPTION, INK
+from generator.design.model import Design
+from generator.drawing import Group, Item, Items, Text, stroke
+from generator.geometry import Matrix, Rect, translation
+from generator.imposition import Block, ImpositionError, Sheet, Side, Slot, printable
+from generator.marks import MARK_WIDTH, SMALL, foot_height
+from generator.painting import block_items
+from generator.papers import Paper
+from generator.path import box, joined, polyline
+from generator.typesetting import fitted_size
+from generator.units import format_size
+
+Part = Callable[[Design], tuple[Sheet, ...]]
+
+OVERLAP = 10.0
+"""What neighbouring pages show both, at least, mm."""
+LEAST_WINDOW = 40.0
+"""Smaller parts would be too many to put together, mm."""
+BORDER = 4.0
+"""Room for ticks around a window, mm."""
+WORDS = 3.4
+"""Room above that for the part's name, mm."""
+READ = ("rules",)
+"""Parts without pieces or rulers: they are made smaller rather than split."""
+LEAST_SCALE = 0.6
+"""A part to read is split rather than made smaller than this."""
+SPLIT = ("cover", "rules", "boards", "screens")
+"""Parts that may be split; pieces to cut out are not."""
+
+
+def sheets_for(part: str, make: Part, design: Design) -> tuple[Sheet, ...]:
+    """The part's sheets; where the paper is too small for it, smaller or in pieces.
+
+    Raises:
+        ImpositionError: it can be neither.
+    """
+    try:
+        return make(design)
+    except ImpositionError as error:
+        if error.needs is None or part not in SPLIT:
+            raise
+        needs = error.needs
+    portrait = min(needs), max(needs)
+    large = _on_large_paper(design, portrait)
+    whole = printable(large.paper, large.margin)
+    area = printable(design.paper, design.margin)
+    scale = min(area.width / whole.width, (area.height - foot_height(area)) / whole.height)
+    found = []
+    for sheet in make(large):
+        for side in (sheet.recto, sheet.verso):
+            if not (side.items or side.blocks):
+                continue
+            if part in READ and scale >= LEAST_SCALE:
+                found.append(_smaller(sheet, side, whole, area, scale))
+            else:
+                found += _windows(design, sheet, side, whole, area)
+    return tuple(found)
+
+
+def _on_large_paper(design: Design, needs: tuple[float, float]) -> Design:
+    """The design on a sheet that is just large enough."""
+    top, right, bottom, left = design.margin
+    paper = Paper(design.paper.name, needs[0] + left + right, needs[1] + top + bottom)
+    return design.printed(paper=paper, orientation="portrait")
+
+
+def _smaller(sheet: Sheet, side: Side, whole: Rect, area: Rect, scale: float) -> Sheet:
+    x = area.x + (area.width - scale * whole.width) / 2 - scale * whole.x
+    group = Group(side.items, Matrix(scale, 0, 0, scale, x, area.y - scale * whole.y))
+    return replace(sheet, recto=Side(items=(group,)), verso=Side())
+
+
+def _windows(design: Design, sheet: Sheet, side: Side, whole: Rect, area: Rect) -> list[Sheet]:
+    """One sheet for each window, row by row: a1, b1, ..., a2, ..."""
+    room = Rect(area.x, area.y + WORDS, area.width, area.height - WORDS - foot_height(area))
+    window = room.grown(-BORDER)
+    if min(window.width, window.height) < LEAST_WINDOW:
+        raise ImpositionError(
+            f"expected room for parts of {sheet.heading} of {LEAST_WINDOW:g} x {LEAST_WINDOW:g} mm at least, "
+            f"got {format_size(max(0.0, window.width), max(0.0, window.height))} on {design.paper.name}"
+        )
+    items: list[Item] = [item for block in side.blocks for item in block_items(block)]
+    items += side.items
+    items += side.foot(("", "")) if side.foot else ()
+    columns, rows = _starts(whole.width, window.width), _starts(whole.height, window.height)
+    pieces = tuple(slot for block in side.blocks for slot in block.slots)
+    xs, ys = _middles(columns, window.width, whole.x), _middles(rows, window.height, whole.y)
+    found = []
+    for row, dy in enumerate(rows):
+        for column, dx in enumerate(columns):
+            name = f"{chr(ord('a') + column)}{row + 1}"
+            shown = Rect(whole.x + dx, whole.y + dy, window.width, window.height)
+            to_page = translation(window.x - shown.x, window.y - shown.y)
+            words = f"{sheet.heading}, part {name} of {len(columns)} x {len(rows)}: cut at the ticks, lay tick on tick"
+            view: Items = (
+                Group(tuple(items), to_page, box(shown)),
+                Group(_ticks(shown, xs, ys), to_page),
+                Text(
+                    words, area.x, area.y + 2.4, fitted_size(design.faces[500], words, SMALL, area.width), 500, CAPTION
+                ),
+            )
+            block = Block(_parts(pieces, shown, to_page), marked=False)
+            recto = Side((block,) if block.slots else (), view)
+            found.append(replace(sheet, recto=recto, verso=Side()))
+    return found
+
+
+def _starts(length: float, window: float) -> list[float]:
+    """Where windows begin, evenly spread, so that all of a length is seen and neighbours overlap."""
+    count = max(1, ceil((length - OVERLAP - 1e-6) / (window - OVERLAP)))
+    return [i * (length - window) / (count - 1) for i in range(count)] if count > 1 else [(length - window) / 2]
+
+
+def _middles(starts: list[float], window: float, origin: float) -> list[float]:
+    """The middle of each overlap."""
+    return [origin + (before + window + after) / 2 for before, after in pairwise(starts)]
+
+
+def _ticks(shown: Rect, xs: list[float], ys: list[float]) -> Items:
+    """Ticks outside a window, at both ends of each overlap's middle that it shows."""
+    gap, reach = 0.4, BORDER - 0.6
+    ticks = []
+    for x in xs:
+        if shown.x < x < shown.right:
+            ticks += [polyline((x, shown.y - gap), (x, shown.y - reach))]
+            ticks += [polyline((x, shown.bottom + gap), (x, shown.bottom + reach))]
+    for y in ys:
+        if shown.y < y < shown.bottom:
+            ticks += [polyline((shown.x - gap, y), (shown.x - reach, y))]
+            ticks += [polyline((shown.right + gap, y), (shown.right + reach, y))]
+    return (stroke(joined(ticks), INK, MARK_WIDTH),) if ticks else ()
+
+
+def _parts(pieces: tuple[Slot, ...], shown: Rect, to_page: Matrix) -> tuple[Slot, ...]:
+    """What of each piece a window shows, as a piece of its own without art."""
+    found = []
+    for slot in pieces:
+        x, y = max(slot.trim.x, shown.x), max(slot.trim.y, shown.y)
+        right, bottom = min(slot.trim.right, shown.right), min(slot.trim.bottom, shown.bottom)
+        if right > x and bottom > y:
+            piece = replace(
+                slot.piece, kind=f"{slot.piece.kind}-part", width=right - x, height=bottom - y, front=(), folds=()
+            )
+            found.append(Slot(piece, Rect(x + to_page.e, y + to_page.f, right - x, bottom - y)))
+    return tuple(found)

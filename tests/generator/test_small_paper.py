@@ -1,0 +1,125 @@
+"""Boards, screens and the cover on paper that is too small for them: windows that overlap and cover the whole."""
+
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+from generator.cli import run
+from generator.components.boards import board_sheets
+from generator.components.small_paper import sheets_for
+from generator.design.load import load_design
+from generator.design.model import Design
+from generator.drawing import Group, Shape
+from generator.geometry import Insets, Rect
+from generator.imposition import Sheet
+from generator.kit import KitPage, kit_pages
+from generator.papers import PAPERS, Paper
+from tests.generator.printing import outer_box
+
+SMALL = [PAPERS["a5"], Paper("own", 120, 170), Paper("wide", 180, 180), Paper("long", 90, 300)]
+
+
+def design_on(paper: Paper, orientation: str = "portrait") -> Design:
+    return load_design("standard").printed(paper=paper, orientation=orientation, backs="none")
+
+
+def windows(sheet: Sheet) -> tuple[Rect, Rect]:
+    """What of the whole a split sheet shows, and where on its page."""
+    view = sheet.recto.items[0]
+    assert isinstance(view, Group)
+    assert view.clip is not None
+    shown = view.clip.box
+    return shown, shown.moved(view.matrix.e, view.matrix.f)
+
+
+@pytest.mark.parametrize("paper", SMALL)
+@pytest.mark.parametrize("orientation", ["portrait", "landscape"])
+def test_windows_cover_the_board_and_overlap(paper: Paper, orientation: str) -> None:
+    design = design_on(paper, orientation)
+    sheets = [s for s in sheets_for("boards", board_sheets, design) if s.heading.startswith("Region 1")]
+    shown = [windows(sheet)[0] for sheet in sheets]
+    xs, ys = sorted({round(r.x, 3) for r in shown}), sorted({round(r.y, 3) for r in shown})
+    assert len(xs) * len(ys) == len(shown) > 1
+    width, height = shown[0].width, shown[0].height
+    for starts, length, whole in ((xs, width, 194.0), (ys, height, 263.4)):
+        assert starts[-1] + length - starts[0] >= whole - 1e-3
+        for one, other in pairwise(starts):
+            assert one + length - other >= 10 - 1e-3
+
+
+@pytest.mark.parametrize("paper", SMALL)
+def test_ticks_of_neighbours_stand_at_the_same_place_of_the_board(paper: Paper) -> None:
+    sheets = [s for s in sheets_for("boards", board_sheets, design_on(paper)) if s.heading.startswith("Region 1")]
+    places: list[set[float]] = []
+    for sheet in sheets:
+        ticks = sheet.recto.items[1]
+        assert isinstance(ticks, Group)
+        found: set[float] = set()
+        for item in ticks.items:
+            assert isinstance(item, Shape)
+            points = [p for _, p in item.path.commands]
+            pairs = zip(points[0::2], points[1::2], strict=True)
+            found |= {round(a[0], 3) if a[0] == b[0] else -round(a[1], 3) for a, b in pairs}
+        places.append(found)
+    for i, one in enumerate(sheets):
+        for j, other in enumerate(sheets[i + 1 :], i + 1):
+            a, b = windows(one)[0], windows(other)[0]
+            if a.overlaps(b, 1.0):
+                assert places[i] & places[j]
+
+
+@pytest.mark.parametrize("paper", SMALL)
+def test_nothing_leaves_the_margin(paper: Paper) -> None:
+    design = design_on(paper)
+    inside = Rect(0, 0, paper.width, paper.height).within(design.margin)
+    for page in kit_pages(design):
+        box = outer_box(page.page.items)
+        assert box is not None
+        assert inside.contains(box, 0.2), (page.page.name, box)
+
+
+def visible(pages: tuple[KitPage, ...], kind: str) -> float:
+    return sum(s.trim.width * s.trim.height for page in pages for s in page.slots if s.piece.kind == kind)
+
+
+def test_the_manifest_says_which_part_of_a_board_is_on_a_page() -> None:
+    pages = kit_pages(design_on(PAPERS["a5"]), ("boards",))
+    assert {slot.piece.kind for page in pages for slot in page.slots} == {"board-part"}
+    assert visible(pages, "board-part") > 4 * 194 * 194
+
+
+def test_tiles_are_never_split() -> None:
+    for page in kit_pages(design_on(PAPERS["a5"]), ("armies", "markers")):
+        assert not [slot for slot in page.slots if slot.piece.kind.endswith("-part")]
+
+
+def test_rules_are_made_smaller_and_stay_one_page_each() -> None:
+    assert len(kit_pages(design_on(PAPERS["a5"]), ("rules",))) == 2
+
+
+def test_large_paper_splits_nothing() -> None:
+    for paper in ("a4", "letter", "legal", "a3", "tabloid"):
+        pages = kit_pages(design_on(PAPERS[paper]))
+        assert not [s for page in pages for s in page.slots if s.piece.kind.endswith("-part")]
+
+
+def test_one_is_told_that_parts_are_split(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["build", "-o", str(tmp_path), "--margin", "12mm", "--only", "boards"]) == 0
+    said = capsys.readouterr().err
+    assert "boards are split over several sheets: they need 194 x 263.4 mm" in said
+    assert "A4 has 186 x 273 mm" in said
+
+
+def test_one_is_told_which_tiles_would_fit_one_sheet(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    sizes = ["--set", "tile.width=27.8mm", "--set", "game.tiles=double-six-blanks"]
+    code = run(["build", "-o", str(tmp_path), "--paper", "letter", "--only", "armies", *sizes])
+    said = capsys.readouterr().err
+    assert code == 0, said
+    assert "of 28 tiles fit a sheet of Letter; with tiles of " in said
+
+
+def test_margins_that_leave_no_window_are_refused() -> None:
+    design = design_on(PAPERS["a5"]).printed(margins=Insets(80, 60, 80, 60))
+    with pytest.raises(ValueError, match="expected room for parts of Region 1"):
+        kit_pages(design, ("boards",))
