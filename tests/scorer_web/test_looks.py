@@ -62,7 +62,8 @@ def test_ink_is_white_where_it_reads_well() -> None:
 
 @pytest.mark.parametrize("file", sorted((ROOT / "scorer_web" / "templates").glob("*.html")), ids=lambda file: file.stem)
 def test_every_word_of_a_page_goes_through_the_catalogue(file: Path) -> None:
-    text = re.sub(r"\{#.*?#\}|\{%.*?%\}|\{\{.*?\}\}|<script.*?</script>", "", file.read_text(), flags=re.S)
+    text = re.sub(r"\{% block screen %\}\w*", "", file.read_text())  # a class, not a word
+    text = re.sub(r"\{#.*?#\}|\{%.*?%\}|\{\{.*?\}\}|<script.*?</script>", "", text, flags=re.S)
     words = re.sub(r"<[^>]+>", " ", text)
     names = ("Sengoku Domino", "戦国ドミノ", "abcde", "PDF", "SVG")
     for name in names:
