@@ -1,8 +1,10 @@
 """QR codes as squares: reportlab's encoder, and nothing else of it."""
 
+from collections.abc import Iterator
 from functools import cache
 from importlib.machinery import PathFinder
 from importlib.util import find_spec, module_from_spec
+from itertools import groupby
 from typing import Any
 
 QUIET = 4
@@ -27,6 +29,17 @@ def qr_modules(text: str) -> tuple[tuple[bool, ...], ...]:
     code.make()
     size = code.getModuleCount()
     return tuple(tuple(bool(code.isDark(row, column)) for column in range(size)) for row in range(size))
+
+
+def qr_runs(text: str) -> Iterator[tuple[int, int, int]]:
+    """The code as bars: column, row and length of each run of dark modules, from the corner of the quiet zone."""
+    for y, row in enumerate(qr_modules(text)):
+        x = 0
+        for dark, run in groupby(row):
+            length = len(tuple(run))
+            if dark:
+                yield x + QUIET, y + QUIET, length
+            x += length
 
 
 @cache

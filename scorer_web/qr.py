@@ -1,20 +1,13 @@
 """QR codes for pages and terminals."""
 
-from generator.qr import QUIET, qr_modules
+from generator.qr import QUIET, qr_modules, qr_runs
 
 
 def qr_path(text: str) -> dict[str, object]:
     """The code as an SVG path with one unit a module: ``{"size": 33, "path": "M4 4h7v1h-7z..."}``."""
-    modules = qr_modules(text)
-    parts = []
-    for y, row in enumerate(modules):
-        x = 0
-        while x < len(row):
-            run = next((i for i in range(x, len(row)) if not row[i]), len(row)) - x
-            if run:
-                parts.append(f"M{x + QUIET} {y + QUIET}h{run}v1h-{run}z")
-            x += max(run, 1)
-    return {"size": len(modules) + 2 * QUIET, "path": "".join(parts)}
+    parts = [f"M{x} {y}h{length}v1h-{length}z" for x, y, length in qr_runs(text)]
+    size = len(qr_modules(text)) + 2 * QUIET
+    return {"size": size, "path": "".join(parts)}
 
 
 def qr_text(text: str) -> str:

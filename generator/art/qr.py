@@ -6,7 +6,7 @@ from generator.art.neutrals import INK, WHITE
 from generator.drawing import Symbol, fill
 from generator.geometry import Rect
 from generator.path import joined, rect
-from generator.qr import MOST_BYTES, QUIET, qr_modules
+from generator.qr import MOST_BYTES, QUIET, qr_modules, qr_runs
 
 LEAST_MODULE = 0.3
 """The smallest module that a phone reads from paper with ease, mm."""
@@ -25,14 +25,6 @@ def qr_symbol(text: str, size: float) -> Symbol | None:
     module = module_size(text, size)
     if module < LEAST_MODULE:
         return None
-    modules = qr_modules(text)
-    runs = []
-    for y, row in enumerate(modules):
-        x = 0
-        while x < len(row):
-            run = next((i for i in range(x, len(row)) if not row[i]), len(row)) - x
-            if run:
-                runs.append(rect((x + QUIET) * module, (y + QUIET) * module, run * module, module))
-            x += max(run, 1)
+    runs = [rect(x * module, y * module, length * module, module) for x, y, length in qr_runs(text)]
     ground = fill(rect(0, 0, size, size), WHITE)
     return Symbol(f"qr-{size:g}".replace(".", "-"), (ground, fill(joined(runs), INK)), Rect(0, 0, size, size))

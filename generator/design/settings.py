@@ -23,6 +23,8 @@ def setting_source(setting: str, below: Merged) -> Source:
     label = f"--set {key.strip()[:60]}"
     if not equals or not all(parts):
         raise DesignError(f"--set: expected KEY=VALUE, as tile.width=18mm, got {setting[:80]!r}")
+    if parts == ["extends"]:
+        raise DesignError(f"{label}: expected a key of the design, got what it extends; name that design instead")
     data: dict[str, Any]
     if parts[0] == "armies" and len(parts) == 3:
         army = _army_key(parts[1], below, label)

@@ -13,17 +13,20 @@ LEAST_EM = 1.8
 
 
 def text_findings(design: Design, items: Iterable[Item]) -> Iterator[Finding]:
-    """Each text among the printed items that is too small, once, with the key that made it so."""
-    seen = set()
+    """For each key of the design, the smallest text that it makes too small; the kit's own words together."""
+    too_small: dict[KeyPath | None, tuple[float, str]] = {}
     for text, size in sizes(items):
-        if size < LEAST_EM - 1e-6 and text not in seen:
-            seen.add(text)
-            shown = text if len(text) <= 50 else text[:47] + "..."
-            yield Finding(
-                _key_of(design, text),
-                f"{shown!r} fits only at a size of {size:.1f} mm, expected {LEAST_EM:g} mm or more: shorten it",
-                "error",
-            )
+        if size < LEAST_EM - 1e-6:
+            key = _key_of(design, text)
+            too_small[key] = min((size, text), too_small.get(key, (size, text)))
+    for path, (size, text) in too_small.items():
+        shown = text if len(text) <= 50 else text[:47] + "..."
+        way = "shorten it" if path else "make the tiles wider"
+        yield Finding(
+            path or ("tile", "width"),
+            f"{shown!r} fits only at a size of {size:.1f} mm, expected {LEAST_EM:g} mm or more: {way}",
+            "error",
+        )
 
 
 def sizes(items: Iterable[Item], matrix: Matrix = IDENTITY) -> Iterator[tuple[str, float]]:
@@ -37,8 +40,8 @@ def sizes(items: Iterable[Item], matrix: Matrix = IDENTITY) -> Iterator[tuple[st
             yield from sizes(item.symbol.items, item.matrix.then(matrix))
 
 
-def _key_of(design: Design, text: str) -> KeyPath:
-    """The design's key that holds a printed text; the tile's width if it is the kit's own word."""
+def _key_of(design: Design, text: str) -> KeyPath | None:
+    """The design's key that holds a printed text; None if it is the kit's own word."""
     keys: dict[str, KeyPath] = {
         design.title: ("kit", "title"),
         design.title_kanji: ("kit", "title_kanji"),
@@ -50,4 +53,4 @@ def _key_of(design: Design, text: str) -> KeyPath:
     folded = text.casefold()
     exact = next((path for own, path in keys.items() if own and own.casefold() == folded), None)
     within = next((path for own, path in keys.items() if own and own.casefold() in folded), None)
-    return exact or within or ("tile", "width")
+    return exact or within

@@ -340,6 +340,7 @@ def test_a_setting_changes_any_key(setting: str, get, expected: object) -> None:
         ("tile.width=3", "--set tile.width: expected a length with a unit"),
         ("armies.9.name=a", "--set armies.9.name: expected a seat from 0 to 3, got 9"),
         ("game.regions=many", "--set game.regions: expected a whole number, got 'many'"),
+        ("extends=travel", "--set extends: expected a key of the design, got what it extends"),
         ("armies.q.colour=#123", "--set armies.q.colour: expected an army that plays"),
     ],
 )

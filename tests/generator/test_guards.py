@@ -76,7 +76,7 @@ def test_type_is_measured_as_it_is_printed() -> None:
     items = (text, Group((Use(symbol, scaling(2)), text), scaling(0.5)))
     assert [size for _, size in sizes(items)] == pytest.approx([3, 3, 1.5])
     (finding,) = text_findings(STANDARD, items)
-    assert finding.message == "'a' fits only at a size of 1.5 mm, expected 1.8 mm or more: shorten it"
+    assert finding.message == "'a' fits only at a size of 1.5 mm, expected 1.8 mm or more: make the tiles wider"
 
 
 def test_a_name_shrinks_to_fit_and_then_is_an_error() -> None:
