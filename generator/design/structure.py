@@ -1,14 +1,17 @@
-"""A design file held against its schema: unknown keys, wrong types and choices, all at once, in our own words."""
+"""A design file held against its schema: unknown keys, wrong types and choices, all at once, in our own words.
+
+pydantic is loaded only once something is wrong: a sound design starts fast.
+"""
 
 from collections.abc import Mapping
 from copy import deepcopy
-from difflib import get_close_matches
-from typing import Any, get_args
+from typing import TYPE_CHECKING, Any, get_args
 
-from pydantic import BaseModel, ValidationError
-
-from generator.design.schema import DesignKeys
+from generator.design.plain_check import is_plainly_right
 from generator.guards.findings import KeyPath
+
+if TYPE_CHECKING:
+    from pydantic import BaseModel
 
 _TYPES = {
     "string_type": "text in quotes",
@@ -23,6 +26,12 @@ _TYPES = {
 
 def structure_problems(data: Mapping[str, Any]) -> list[tuple[KeyPath, str]]:
     """Every key that the schema does not allow, with the place and what was expected."""
+    if is_plainly_right(data):
+        return _repeated_keys(data)
+    from pydantic import ValidationError
+
+    from generator.design.schema import DesignKeys
+
     try:
         DesignKeys.model_validate(dict(data))
     except ValidationError as error:
@@ -114,6 +123,8 @@ def _expected(kind: str, context: Mapping[str, Any], path: KeyPath) -> str:
 
 
 def _unknown(path: KeyPath) -> str:
+    from difflib import get_close_matches
+
     known = list(_fields_at(path[:-1]))
     near = get_close_matches(str(path[-1]), known, n=1, cutoff=0.6)
     hint = f"; did you mean {near[0]!r}?" if near else ""
@@ -122,6 +133,8 @@ def _unknown(path: KeyPath) -> str:
 
 def _fields_at(path: KeyPath) -> Mapping[str, Any]:
     """The keys of the table at a path."""
+    from generator.design.schema import DesignKeys
+
     model: type[BaseModel] = DesignKeys
     for part in path:
         if isinstance(part, str) and part in model.model_fields:
@@ -132,8 +145,10 @@ def _fields_at(path: KeyPath) -> Mapping[str, Any]:
     return model.model_fields
 
 
-def model_in(annotation: Any) -> type[BaseModel] | None:
+def model_in(annotation: Any) -> "type[BaseModel] | None":
     """The table that a key's type allows, however deep in unions and lists."""
+    from pydantic import BaseModel
+
     if isinstance(annotation, type) and issubclass(annotation, BaseModel):
         return annotation
     return next((found for part in get_args(annotation) if (found := model_in(part))), None)

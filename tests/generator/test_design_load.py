@@ -1,20 +1,25 @@
 """Design files: what they change, and every mistake at once with its place."""
 
+import subprocess
+import sys
 import tomllib
 import tracemalloc
+from copy import deepcopy
 from dataclasses import fields
 from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from pydantic import ValidationError
 
 from generator.design.key_lines import key_lines, line_of
 from generator.design.load import load_design, load_text
 from generator.design.model import STANDARD, Design
+from generator.design.plain_check import is_plainly_right
 from generator.design.print_spec import LabelStock, PrintSpec
 from generator.design.problems import DesignError
-from generator.design.schema import LabelKeys, MarginKeys, PrintKeys
+from generator.design.schema import DesignKeys, LabelKeys, MarginKeys, PrintKeys
 from generator.design.sources import MAX_LINES, design_names
 from generator.design.structure import structure_problems
 from generator.errors import GeneratorError, UnknownNameError
@@ -456,6 +461,67 @@ def test_any_toml_is_a_design_or_refused_in_words(data: dict[str, object]) -> No
     except GeneratorError as error:
         if not all("expected" in problem or problem.startswith("and ") for problem in error.problems):
             raise
+
+
+@given(st.dictionaries(KEYS, ANY, max_size=5))
+@settings(max_examples=150, deadline=None)
+def test_the_quick_check_agrees_with_the_models(data: dict[str, object]) -> None:
+    assert is_plainly_right(data) == is_valid(data)
+
+
+def is_valid(data: dict[str, object]) -> bool:
+    try:
+        DesignKeys.model_validate(data)
+    except ValidationError:
+        return False
+    return True
+
+
+@pytest.mark.parametrize("name", design_names())
+def test_the_quick_check_agrees_on_each_change_of_a_shipped_design(name: str) -> None:
+    """Each key of a good file in turn is given values of every kind, at the bounds and past them."""
+    data = tomllib.loads((templates_folder() / "designs" / f"{name}.toml").read_text(encoding="utf-8"))
+    assert is_plainly_right(data)
+    for path in _paths(data):
+        for value in (
+            0,
+            1,
+            9,
+            10,
+            -1,
+            4.0,
+            100.0,
+            float("nan"),
+            True,
+            "",
+            "f",
+            "x",
+            "f\n",
+            "a" * 41,
+            "a" * 201,
+            [],
+            [1],
+            {},
+        ):
+            assert is_plainly_right(changed(data, path, value)) == is_valid(changed(data, path, value)), (path, value)
+
+
+def changed(data: object, path: tuple[str | int, ...], value: object) -> dict[str, object]:
+    """A copy with another value at a path."""
+    copy = deepcopy(data)
+    target = copy
+    for part in path[:-1]:
+        target = target[part]  # type: ignore[index]
+    target[path[-1]] = value  # type: ignore[index]
+    return copy  # type: ignore[return-value]
+
+
+def test_a_sound_design_is_loaded_without_the_models() -> None:
+    code = (
+        "import sys; from generator.design.load import load_text; load_text('palette = \"dusk\"'); "
+        "assert 'pydantic' not in sys.modules and 'coloraide' not in sys.modules and 'fontTools' not in sys.modules"
+    )
+    subprocess.run([sys.executable, "-c", code], cwd=Path(__file__).parents[2], check=True)
 
 
 def toml(value: object) -> str:
