@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from generator.art.neutrals import INK, WHITE
-from generator.components import PARTS
+from generator.components import EXTRAS, PARTS, sheets_maker
 from generator.components.armies import mixed_sheets, pieces_of
 from generator.components.cover_plan import plan_items
 from generator.cutting.area import cut_area, registration
@@ -53,7 +53,7 @@ def kit_sheets(design: Design, parts: Sequence[str] = ()) -> tuple[Sheet, ...]:
     """The sheets of all parts, or of the named ones, in printing order."""
     if design.print.ink == "black":
         design = in_black(design)
-    wanted = [(part, make) for part, make in PARTS.items() if not parts or part in parts]
+    wanted = [(part, sheets_maker(part)) for part in (*PARTS, *EXTRAS) if part in (parts or PARTS)]
     with speaking(design.language):
         return tuple(sheet for part, make in wanted for sheet in _sheets(part, make, design))
 

@@ -10,7 +10,7 @@ import click
 from generator.build import Built, build_files
 from generator.commands.build_report import print_warnings, report_lines
 from generator.commands.print_options import print_options, printed
-from generator.components import PARTS
+from generator.components import EXTRAS, PARTS
 from generator.design.load import Loaded, load
 from generator.design.model import Design
 from generator.errors import GeneratorError, UnknownNameError
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 @print_options
 @click.option("--players", type=int, help="Only the first N armies.")
 @click.option("--format", "formats", default="pdf", show_default=True, help=f"Comma-separated: {', '.join(FORMATS)}.")
-@click.option("--only", default="", help=f"Parts, a file each: {', '.join(PARTS)}; or tiles: f:1|2,w:5|6.")
+@click.option("--only", default="", help=f"Parts, a file each: {', '.join((*PARTS, *EXTRAS))}; or tiles: f:1|2,w:5|6.")
 @click.option("--printer", help="Correct for a printer that was measured with calibrate.")
 @click.option("--set", "settings", multiple=True, metavar="KEY=VALUE", help="Change a key of the design.")
 def build(
@@ -55,7 +55,7 @@ def build(
     if not loaded.is_shipped or players is not None:
         _warn(replace(loaded, design=kit))
     built = _build(
-        kit, _names(formats, FORMATS, "--format"), parse_selection(only, kit, tuple(PARTS)), _profile(printer)
+        kit, _names(formats, FORMATS, "--format"), parse_selection(only, kit, (*PARTS, *EXTRAS)), _profile(printer)
     )
     write_all(Path(output), built.files)
     for line in report_lines(kit, Path(output), built):

@@ -19,3 +19,20 @@ PARTS: dict[str, Callable[[Design], tuple[Sheet, ...]]] = {
     "screens": screen_sheets,
     "markers": marker_sheets,
 }
+
+EXTRAS = {
+    "boxes": "generator.components.boxes:box_sheets",
+    "score": "generator.components.score_sheet:score_sheets",
+}
+"""Parts that are printed only when they are asked for, as module:function."""
+
+
+def sheets_maker(part: str) -> Callable[[Design], tuple[Sheet, ...]]:
+    """What makes a part, one of `PARTS` or `EXTRAS`."""
+    if part in PARTS:
+        return PARTS[part]
+    from importlib import import_module
+
+    module, _, name = EXTRAS[part].partition(":")
+    maker: Callable[[Design], tuple[Sheet, ...]] = getattr(import_module(module), name)
+    return maker

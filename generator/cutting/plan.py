@@ -33,9 +33,10 @@ class Cut:
 def cut_plan(part: str, recto: Side) -> tuple[Cut, ...]:
     """The cuts of a part's sheet in order: blocks apart, then each block's long cuts, then those across.
 
-    A sheet that is folded over is cut after gluing, from the side of its fronts.
+    A sheet that is folded over is cut after gluing, from the side of its fronts. An outline is no straight cut.
     """
-    blocks = [block for block in recto.blocks if not block.slots[0].piece.kind.endswith("-back")]
+    first = ((block, block.slots[0].piece) for block in recto.blocks)
+    blocks = [block for block, piece in first if not piece.kind.endswith("-back") and piece.outline is None]
     return () if part in UNCUT or not blocks else tuple(_cuts(blocks))
 
 

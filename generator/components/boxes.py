@@ -1,0 +1,135 @@
+"""A tuck box for each army, sized by its tiles and their thickness: one to a sheet, printed on one side."""
+
+from generator.art.neutrals import CAPTION, INK, WHITE
+from generator.art.tuck_box import TuckBox
+from generator.crests import crest_at
+from generator.cutting.area import cut_area
+from generator.design.model import ArmyLook, Design
+from generator.drawing import Item, Items, Shape, Text, fill, stroke, turned
+from generator.geometry import Rect
+from generator.imposition import Block, ImpositionError, Piece, Sheet, Side, Slot
+from generator.marks import SMALL, foot_height
+from generator.path import joined, polyline, rect
+from generator.typesetting import fitted_size
+from generator.units import format_mm, format_size
+
+HEAD = 9.0
+"""Height of the line of instructions, mm."""
+MOST_STACKS = 6
+
+
+def box_sheets(design: Design) -> tuple[Sheet, ...]:
+    """One sheet for each army.
+
+    Raises:
+        ImpositionError: no arrangement of the tiles makes a net that fits the sheet.
+    """
+    area = cut_area(design)
+    room = Rect(area.x, area.y + HEAD, area.width, area.height - HEAD - foot_height(area))
+    box, stacks, rotation = fitted_box(design, room)
+    return tuple(_sheet(design, look, box, stacks, (room, rotation)) for look in design.looks)
+
+
+def fitted_box(design: Design, room: Rect) -> tuple[TuckBox, int, int]:
+    """The box with the fewest stacks of tiles whose net fits, how many stacks, and how the net is turned."""
+    nets = []
+    bleed = 2 * design.bleed
+    for stacks in range(1, MOST_STACKS + 1):
+        box = army_box(design, stacks)
+        width, height = box.net
+        for rotation, (w, h) in ((0, (width, height)), (90, (height, width))):
+            if w + bleed <= room.width + 1e-6 and h + bleed <= room.height + 1e-6:
+                return box, stacks, rotation
+        nets.append((width, height))
+    smallest = min(nets, key=lambda net: net[0] * net[1])
+    raise ImpositionError(
+        f"expected room for the net of a tuck box, {format_size(smallest[0] + bleed, smallest[1] + bleed)} at least, "
+        f"got {format_size(room.width, room.height)} on {design.paper.name}; thinner tiles (print.tile_stock, "
+        f"now {format_mm(design.print.tile_stock)}) need a smaller box"
+    )
+
+
+def army_box(design: Design, stacks: int) -> TuckBox:
+    """A box for an army whose tiles lie in so many stacks side by side."""
+    tile, spec = design.tile, design.print
+    high = -(-len(design.game_set.tiles) // stacks)
+    return TuckBox((stacks * tile.width, high * spec.tile_stock, tile.height), spec.box_stock)
+
+
+def _sheet(design: Design, look: ArmyLook, box: TuckBox, stacks: int, place: tuple[Rect, int]) -> Sheet:
+    room, rotation = place
+    width, height = box.net
+    piece = Piece(
+        "box",
+        width,
+        height,
+        _net(design, look, box),
+        army=look.army.key,
+        outline=box.outline,
+        folds=box.folds,
+    )
+    w, h = (width, height) if rotation == 0 else (height, width)
+    x, y = room.centre
+    block = Block((Slot(piece, Rect(x - w / 2, y - h / 2, w, h), rotation),), design.bleed, marked=False)
+    words = (
+        f"Box for {look.army.name}: {_count(stacks)} of tiles {format_mm(design.print.tile_stock)} thick. "
+        "Cut the outline, score and fold the dashed lines, glue the white flap behind the side."
+    )
+    size = fitted_size(design.faces[500], words, SMALL + 0.3, room.width)
+    items = (Text(words, room.x, room.y - HEAD + 4.0, size, 500, CAPTION),)
+    return Sheet("boxes", f"Box: {look.army.name}", Side((block,), items), Side(), by_machine=True)
+
+
+def _count(stacks: int) -> str:
+    return "one stack" if stacks == 1 else f"{stacks} stacks"
+
+
+def _net(design: Design, look: ArmyLook, box: TuckBox) -> Items:
+    """Ground up to the bleed, crest and name on the walls, the lines to fold and to cut."""
+    front, side, back, last = box.walls
+    items: list[Item] = []
+    line = INK
+    if design.print.ink == "full":
+        items.append(Shape(box.outline, fill=look.ground, stroke=look.ground, width=2 * design.bleed))
+        bleed = design.bleed
+        flap = rect(-bleed - 0.1, front.y - bleed - 0.1, front.x + bleed, front.height + bleed)
+        items.append(fill(flap, WHITE))
+        line = look.ink
+    for wall in (front, back):
+        items += _face(design, look, wall)
+    for wall in (side, last):
+        items += _spine(design, look, wall)
+    folds = joined(polyline((x1, y1), (x2, y2)) for x1, y1, x2, y2 in box.folds)
+    knife = polyline(*(p for _, p in box.outline.commands if p))
+    white = polyline(*(p for _, p in (*box.outline.commands[-3:-1], *box.outline.commands[:2])))
+    return *items, stroke(folds, line, 0.2, (1.6, 1.2)), stroke(knife, line, 0.15), stroke(white, CAPTION, 0.15)
+
+
+def _ink(design: Design, look: ArmyLook) -> str:
+    if design.print.ink == "full":
+        return look.ink
+    from generator.art.low_ink import line_colour
+
+    return line_colour(look.ground, look.ink)
+
+
+def _face(design: Design, look: ArmyLook, wall: Rect) -> Items:
+    x, y = wall.centre
+    size = 0.6 * min(wall.width, 0.6 * wall.height)
+    ink = _ink(design, look)
+    em = fitted_size(design.faces[900], look.army.name, 5.0, wall.width - 4)
+    return (
+        fill(crest_at(look.crest, x, y - 3, size), ink),
+        Text(look.army.name, x, wall.bottom - 6, em, 900, ink, "middle"),
+    )
+
+
+def _spine(design: Design, look: ArmyLook, wall: Rect) -> Items:
+    """Name and number of tiles along a side, if it is wide enough to read them."""
+    if wall.width < 6:
+        return ()
+    words = f"{look.army.name}, {len(design.game_set.tiles)} tiles"
+    x, y = wall.centre
+    em = fitted_size(design.faces[700], words, 4.0, wall.height - 4)
+    text = Text(words, x, y + 0.36 * em, em, 700, _ink(design, look), "middle")
+    return (turned((text,), 270, x, y),)

@@ -1,0 +1,84 @@
+"""The score sheet: for each region its ten lines with a cell for every army, and who won; one page to photocopy."""
+
+from generator.art.neutrals import CAPTION, HAIRLINE, INK
+from generator.crests import crest_at
+from generator.design.model import Design
+from generator.drawing import Group, Item, Items, Text, fill, stroke
+from generator.geometry import Rect
+from generator.imposition import DESIGN_WIDTH, Sheet, Side, design_frame
+from generator.path import Path, joined, polyline, rect
+from generator.typesetting import fitted_size
+
+TOP, BETWEEN = 24.0, 8.0
+"""Where the regions begin, and the white between them, mm."""
+ROW, LABEL = 7.0, 14.0
+"""Height of a line and width of its name, mm."""
+LINES = (*"12345", *"abcde")
+"""Rows from the top, columns from the left."""
+PER_PAGE = 4
+HEIGHT = ROW * (len(LINES) + 2) + 10.0
+"""Of a region's table with its name, mm."""
+
+
+def score_sheets(design: Design) -> tuple[Sheet, ...]:
+    """A page for every four regions."""
+    to_page = design_frame(design.paper, design.margin)
+    numbers = list(design.game_set.battlefield.numbers)
+    pages = [numbers[i : i + PER_PAGE] for i in range(0, len(numbers), PER_PAGE)]
+    return tuple(
+        Sheet("score", "Score sheet", Side(items=(Group(_page(design, page), to_page),)), Side()) for page in pages
+    )
+
+
+def _page(design: Design, numbers: list[int]) -> Items:
+    width = (DESIGN_WIDTH - BETWEEN) / 2
+    items: list[Item] = [
+        Text("Score sheet", 0, 7.4, 7.0, 900, INK),
+        Text("Names and date", DESIGN_WIDTH / 2, 7.4, 3.3, 500, CAPTION),
+        stroke(polyline((DESIGN_WIDTH / 2 + 28, 8), (DESIGN_WIDTH, 8)), INK, 0.2),
+        Text(
+            "Each line goes to the highest total that nobody shares; tied totals are ignored. "
+            "A tick where a line is won; most lines win the region.",
+            0,
+            15,
+            3.1,
+            500,
+            CAPTION,
+        ),
+    ]
+    for i, number in enumerate(numbers):
+        corner = (i % 2 * (width + BETWEEN), TOP + i // 2 * (HEIGHT + 6))
+        items += _region(design, number, Rect(*corner, width, HEIGHT))
+    return tuple(items)
+
+
+def _region(design: Design, number: int, area: Rect) -> Items:
+    look = design.regions[number - 1]
+    title = f"{number}  {look.name} {look.kanji}".strip()
+    size = fitted_size(design.faces[900], title, 4.6, area.width)
+    cell = (area.width - LABEL) / len(design.looks)
+    table = Rect(area.x, area.y + 8, area.width, ROW * (len(LINES) + 2))
+    items: list[Item] = [Text(title, area.x, area.y + 5, size, 900, INK)]
+    for i, army in enumerate(design.looks):
+        x = table.x + LABEL + (i + 0.5) * cell
+        badge = Rect(x - 2.7, table.y + 0.8, 5.4, 5.4)
+        items.append(fill(rect(*badge), army.ground))
+        items.append(fill(crest_at(army.crest, *badge.centre, 4.2), army.ink))
+    for i, line in enumerate((*LINES, "lines")):
+        y = table.y + ROW * (i + 1)
+        items.append(Text(line, table.x + 1, y + 4.8, 3.3, 700 if line == "lines" else 500, INK))
+    return *items, *_grid(table, cell)
+
+
+def _grid(table: Rect, cell: float) -> Items:
+    """Hairlines around every cell, stronger ones below the crests, between rows and columns, and above the sum."""
+    thin: list[Path] = []
+    strong: list[Path] = []
+    for i in range(len(LINES) + 3):
+        into = strong if i in (1, 6, 11, 12) else thin
+        into.append(polyline((table.x, table.y + ROW * i), (table.right, table.y + ROW * i)))
+    x = table.x + LABEL
+    while x < table.right + 0.01:
+        thin.append(polyline((x, table.y), (x, table.bottom)))
+        x += cell
+    return stroke(joined(thin), HAIRLINE, 0.2), stroke(joined(strong), INK, 0.25)
