@@ -31,8 +31,9 @@ def place(sight: Sight, tile: Pair, moves: Moves) -> Move:
 def _gains(board: Board, seat: int, tile: Pair, moves: list[Move]) -> list[int]:
     """What each placement gains: a line of its own counts as much as one from each of the others."""
     low, high = tile
+    sums = board.sums
     added = [(PRESENT + low,), (PRESENT + high,), (2 * PRESENT + low + high,)]
-    by_low, by_high, by_both = ([_gain(line, seat, *more) for line in board.sums] for more in added)
+    by_low, by_high, by_both = ([_gain(line, seat, *more) for line in sums] for more in added)
     gains = []
     for low_bit, high_bit in moves:
         gain = 0
@@ -45,8 +46,8 @@ def _gains(board: Board, seat: int, tile: Pair, moves: list[Move]) -> list[int]:
     return gains
 
 
-def _gain(line: list[int], seat: int, more: int) -> int:
-    before = sole_highest(tuple(line))
+def _gain(line: tuple[int, ...], seat: int, more: int) -> int:
+    before = sole_highest(line)
     after = sole_highest((*line[:seat], line[seat] + more, *line[seat + 1 :]))
     return _worth(after, seat, len(line)) - _worth(before, seat, len(line))
 

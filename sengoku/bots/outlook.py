@@ -42,7 +42,7 @@ class Outlook:
         self.board = board
         self.stakes = stakes
         self.scales = [spread * math.sqrt(room) for room in range(6)]
-        self.lines = [(tuple(sums), board.room(line)) for line, sums in enumerate(board.sums)]
+        self.lines = [(sums, board.room(line)) for line, sums in enumerate(board.sums)]
         chances = [line_chances(sums, self.scales[room]) for sums, room in self.lines]
         self.expected = [sum(seat) for seat in zip(*(line for line, _ in chances), strict=True)]
         self.unsettled = sum(unsettled for _, unsettled in chances)

@@ -4,7 +4,7 @@ from functools import lru_cache
 from random import Random
 
 from sengoku.scoring import decide
-from sengoku.simulation.masks import BESIDE, BESIDE_CASTLE, IN_LINE, INSIDE, LINES, RING, STEPS, bits
+from sengoku.simulation.masks import BESIDE, BESIDE_CASTLE, DIGIT, EDGE, IN_LINE, INSIDE, ONE_IN_LINES, RING, STEPS, bits
 from sengoku.tiles import MAX_NUMBER
 
 Pair = tuple[int, int]
@@ -20,6 +20,8 @@ PRESENT = 128
 """What one square adds to an army's count in a line besides its number; five numbers are less, so both fit into one
 integer, and a blank is not nothing (D3)."""
 
+_ALL = (1 << DIGIT) - 1
+
 
 class Board:
     """A region's squares, contacts and line totals.
@@ -28,18 +30,18 @@ class Board:
         free: the squares inside that are not covered.
         around: those, and the ring squares on which a half may still hang over.
         touch: for each number, the squares on which it would touch the castle or its equal.
-        sums: for each line and seat, `PRESENT` for each square and the numbers on them.
+        totals: for each seat, what it has in all ten lines, a digit of `DIGIT` bits each, as in `sums`.
         whole: whether both halves may lie outside (D6, variant).
         waiting: numbers and the squares beside them, of tiles that are no neighbours until the region is open (D9).
     """
 
-    __slots__ = ("around", "free", "sums", "touch", "waiting", "whole")
+    __slots__ = ("around", "free", "totals", "touch", "waiting", "whole")
 
     def __init__(self, seats: int, whole: bool) -> None:
         self.free = INSIDE
         self.around = INSIDE | RING
         self.touch = [BESIDE_CASTLE] * (MAX_NUMBER + 1)
-        self.sums = [[0] * seats for _ in range(10)]
+        self.totals = [0] * seats
         self.waiting: list[tuple[int, int]] = []
         self.whole = whole
 
@@ -48,7 +50,7 @@ class Board:
         new = Board.__new__(Board)
         new.free, new.around, new.whole = self.free, self.around, self.whole
         new.touch = self.touch[:]
-        new.sums = [line[:] for line in self.sums]
+        new.totals = self.totals[:]
         new.waiting = self.waiting
         return new
 
@@ -72,8 +74,7 @@ class Board:
     def _cover(self, seat: int, number: int, bit: int) -> None:
         self.free &= ~(1 << bit)
         self.around &= ~(1 << bit)
-        for line in LINES[bit]:
-            self.sums[line][seat] += PRESENT + number
+        self.totals[seat] += (PRESENT + number) * ONE_IN_LINES[bit]
 
     def legal(self, low: int, high: int) -> Moves | None:
         """Every legal placement of a tile (D5, D6, D9), or None; a double's are named once, to the right or down."""
@@ -90,7 +91,9 @@ class Board:
     def _legal_outside(self, low: int, high: int) -> Moves | None:
         """Over an edge: nothing is possible inside, so every pair of squares that is not wholly outside will do."""
         around = self.around
-        free = around if self.whole else self.free
+        free = around if self.whole else self.free & EDGE
+        if not free:
+            return None
         a, b = self.touch[low], self.touch[high]
         right = around & around >> 1 & (free | free >> 1) & (a | b >> 1)
         down = around & around >> 8 & (free | free >> 8) & (a | b >> 8)
@@ -113,11 +116,12 @@ class Board:
         self.around &= left
         touch[low] |= BESIDE[low_bit]
         touch[high] |= BESIDE[high_bit]
-        sums = self.sums
-        for line in LINES[low_bit]:
-            sums[line][seat] += PRESENT + low
-        for line in LINES[high_bit]:
-            sums[line][seat] += PRESENT + high
+        self.totals[seat] += (PRESENT + low) * ONE_IN_LINES[low_bit] + (PRESENT + high) * ONE_IN_LINES[high_bit]
+
+    @property
+    def sums(self) -> list[tuple[int, ...]]:
+        """For each line and seat, `PRESENT` for each square that it covers, and the numbers on them."""
+        return [tuple([total >> shift & _ALL for total in self.totals]) for shift in range(0, 10 * DIGIT, DIGIT)]
 
     def room(self, line: int) -> int:
         """How many squares of a line are free."""
@@ -125,22 +129,29 @@ class Board:
 
     def line_winners(self) -> list[int]:
         """For each line the seat that wins it as it stands, -1 if none does."""
-        return [sole_highest(tuple(line)) for line in self.sums]
+        return [sole_highest(line) for line in self.sums]
 
 
 def any_move(moves: Moves, rng: Random) -> Move:
-    """One of the placements, each as likely as any other."""
+    """One of the placements, each as likely as any other; there must be one."""
     right, left, down, up = moves
-    index = int(rng.random() * (right.bit_count() + left.bit_count() + down.bit_count() + up.bit_count()))
-    for mask, step in zip(moves, STEPS, strict=True):
-        count = mask.bit_count()
-        if index < count:
-            for _ in range(index):
-                mask &= mask - 1  # noqa: PLW2901
-            low = (mask & -mask).bit_length() - 1
-            return low, low + step
-        index -= count
-    raise ValueError("expected at least one placement, got none")
+    to_left = right.bit_count()
+    to_down = to_left + left.bit_count()
+    to_up = to_down + down.bit_count()
+    index = int(rng.random() * (to_up + up.bit_count()))
+    if index < to_left:
+        mask, step = right, 1
+    elif index < to_down:
+        mask, step, index = left, -1, index - to_left
+    elif index < to_up:
+        mask, step, index = down, 8, index - to_down
+    else:
+        mask, step, index = up, -8, index - to_up
+    while index:
+        mask &= mask - 1
+        index -= 1
+    low = (mask & -mask).bit_length() - 1
+    return low, low + step
 
 
 def listed(moves: Moves) -> list[Move]:

@@ -37,6 +37,9 @@ INSIDE = mask_of(SQUARES)
 RING = mask_of(square for square in WITH_RING if square.is_on_ring)
 """The ring, corners included."""
 
+EDGE = mask_of(square for square in SQUARES if not all(near.is_inside for near in square.neighbours))
+"""The squares inside from which a tile can hang over."""
+
 BESIDE_CASTLE = mask_of(CASTLE.neighbours)
 """The four squares that touch the castle."""
 
@@ -45,6 +48,12 @@ BESIDE = tuple(mask_of(square_of(bit).neighbours) for bit in range(64))
 
 LINES = tuple((square_of(bit).row, 5 + square_of(bit).column) if square_of(bit).is_inside else () for bit in range(64))
 """For each bit, the lines in which it counts (D1): its row 0 to 4 and its column 5 to 9; none on the ring."""
+
+DIGIT = 10
+"""Bits for one line in a seat's totals; see `ONE_IN_LINES`."""
+
+ONE_IN_LINES = tuple(sum(1 << DIGIT * line for line in lines) for lines in LINES)
+"""For each bit, a 1 in each of its lines: ten digits of `DIGIT` bits hold a seat's totals in all lines at once."""
 
 IN_LINE = tuple(mask_of(square for square in SQUARES if line in LINES[bit_of(square)]) for line in range(10))
 """For each line, the squares that count in it."""

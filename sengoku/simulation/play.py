@@ -136,7 +136,7 @@ class _Game:
         winners = shown.board.line_winners()
         lines = [winners.count(seat) for seat in range(shown.seats)]
         winner = sole_highest(tuple(PRESENT + count if count else 0 for count in lines))
-        sums = tuple(tuple(line) for line in shown.board.sums)
+        sums = tuple(shown.board.sums)
         self.regions.append(PlayedRegion(ending, turn, winner, tuple(winners), sums))
         shown.lines_won = [before + now for before, now in zip(shown.lines_won, lines, strict=True)]
         if winner >= 0:

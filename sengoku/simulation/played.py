@@ -31,7 +31,7 @@ class PlayedRegion:
     """One resolved region: how it ended, who won it and its lines (rows, then columns), -1 for nobody.
 
     Attributes:
-        sums: by line and seat, as in `Board.sums`.
+        sums: by line and seat, as in `sengoku.simulation.board.Board.sums`.
     """
 
     ending: Ending

@@ -14,7 +14,7 @@ from sengoku.bots.greedy import GREEDY
 from sengoku.bots.outlook import Outlook, line_chances
 from sengoku.game_set import GameSet
 from sengoku.simulation.board import listed
-from sengoku.simulation.masks import RING, bit_of
+from sengoku.simulation.masks import ONE_IN_LINES, RING, bit_of
 from sengoku.simulation.play import play_game
 from sengoku.simulation.sight import Bot, Open, Sight
 from sengoku.squares import parse_square
@@ -107,7 +107,8 @@ def test_careful_knows_that_a_tie_wins_nothing(tile: tuple[int, int]) -> None:
     shown.board.free = last
     shown.board.around = last | RING
     shown.board.touch = [last] * 19
-    shown.board.sums[1] = [128 + 3, 128 + 5]
+    row_two = ONE_IN_LINES[bit_of(parse_square("b2"))]
+    shown.board.totals = [(128 + 3) * row_two, (128 + 5) * row_two]
     moves = shown.board.legal(*tile)
     assert moves is not None
     assert len(listed(moves)) == 2

@@ -73,8 +73,6 @@ def test_every_placement_is_as_likely_as_any_other() -> None:
     assert sorted(set(drawn)) == sorted(listed(moves))
     assert len(set(drawn)) == 24
     assert all(850 < drawn.count(move) < 1150 for move in set(drawn))
-    with pytest.raises(ValueError, match="at least one"):
-        any_move((0, 0, 0, 0), rng)
 
 
 def test_a_copied_board_leaves_the_first_alone() -> None:
@@ -82,7 +80,8 @@ def test_a_copied_board_leaves_the_first_alone() -> None:
     copy = board.copy()
     copy.place(0, (2, 5), (bit_of(parse_square("c2")), bit_of(parse_square("c1"))))
     assert board.legal(5, 5) == Board(2, whole=False).legal(5, 5)
-    assert board.sums == Board(2, whole=False).sums
+    assert board.sums == [(0, 0)] * 10
+    assert copy.sums[1] == (128 + 2, 0)
     assert (copy.room(1), board.room(1)) == (4, 5)
 
 
