@@ -1,9 +1,13 @@
 """``sengoku-print playtest``."""
 
 import sys
-from typing import Any
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 import click
+
+if TYPE_CHECKING:
+    from generator.playtest.study import Study
 
 
 @click.command()
@@ -23,6 +27,8 @@ import click
 @click.option("--choices/--no-choices", default=True, help="Also play the rules' open choices the other way.")
 @click.option("--set", "settings", multiple=True, metavar="KEY=VALUE", help="Change a key of the design.")
 @click.option("--json", "as_json", is_flag=True, help="The report as JSON.")
+@click.option("--html", metavar="FILE", help="Write the report as one page with plots, too.")
+@click.option("--svg", metavar="FILE", help="Write the plots as one SVG file, too.")
 @click.option("--show", type=int, metavar="SEED", help="Tell one game of this seed move by move instead.")
 def playtest(**typed: Any) -> None:
     """Play a design's tile set in simulated games and say what kind of game it makes.
@@ -30,9 +36,9 @@ def playtest(**typed: Any) -> None:
     \b
     Examples:
       sengoku-print playtest
-      sengoku-print playtest my.toml --against standard --games 400
+      sengoku-print playtest my.toml --against standard --games 400 --html report.html
     """
-    from generator.playtest.asking import Asked, to_request
+    from generator.playtest.asking import Asked, to_request, worker_count
 
     asked = Asked(**{name: typed[name] for name in Asked.__dataclass_fields__})
     request = to_request(asked)
@@ -44,25 +50,43 @@ def playtest(**typed: Any) -> None:
         for line in tell(plan, game=0):
             click.echo(line)
         return
-    _report(asked, typed)
-
-
-def _report(asked: Any, typed: dict[str, Any]) -> None:
-    import json
-
-    from generator.playtest.asking import to_request, worker_count
-    from generator.playtest.data import report_data
     from generator.playtest.study import study
-    from generator.playtest.text import text_report
     from generator.playtest.work import workers
 
     with workers(worker_count(asked), typed["scheduler"]) as executor:
-        found = study(to_request(asked), executor, _progress)
-    if typed["as_json"]:
+        found = study(request, executor, _progress)
+    _tell(found, as_json=typed["as_json"])
+    _write(found, typed["html"], typed["svg"])
+
+
+def _tell(found: "Study", *, as_json: bool) -> None:
+    """The report on standard output; it is there even if a file cannot be written."""
+    import json
+
+    from generator.playtest.data import report_data
+    from generator.playtest.text import text_report
+
+    if as_json:
         click.echo(json.dumps(report_data(found), ensure_ascii=False, indent=2))
-    else:
-        for line in text_report(found):
-            click.echo(line)
+        return
+    for line in text_report(found):
+        click.echo(line)
+
+
+def _write(found: "Study", html: str | None, svg: str | None) -> None:
+    """The report as files, each where it was asked for."""
+    from generator.output import write_all
+
+    if html is not None:
+        from generator.playtest.page import html_report
+
+        write_all(Path(html).parent, {Path(html).name: html_report(found).encode()})
+    if svg is not None:
+        from generator.playtest.plots.sheet import plot_sheet, study_plots
+        from generator.writers.svg import svg_pages
+
+        (sheet,) = svg_pages(plot_sheet(study_plots(found)))
+        write_all(Path(svg).parent, {Path(svg).name: sheet.encode()})
 
 
 def _progress(done: int, of: int) -> None:

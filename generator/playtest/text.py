@@ -57,9 +57,10 @@ def format_estimate(estimate: Estimate, measure: Measure | None = None) -> str:
 
 
 def format_difference(estimate: Estimate, measure: Measure) -> str:
-    """``+12 % (+8 to +16)``, shares in percentage points."""
+    """``+12 points (+8 to +16)`` for shares, ``+0.4 (0.0 to +0.8)`` for means."""
     factor, unit, digits = (1, "", 1) if measure.kind == "mean" else (100, " points", 0)
-    value, low, high = (f"{factor * number:+.{digits}f}" for number in (estimate.value, estimate.low, estimate.high))
+    numbers = [round(factor * number, digits) for number in (estimate.value, estimate.low, estimate.high)]
+    value, low, high = (f"{number:+.{digits}f}" if number else f"{0:.{digits}f}" for number in numbers)
     return f"{value}{unit} ({low} to {high})"
 
 

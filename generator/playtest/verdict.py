@@ -126,7 +126,7 @@ def _idle_army(own: Summary) -> Iterator[Sentence]:
 def _all_is_well(own: Summary) -> Sentence:
     turns, won = own.measures["turns"], own.measures["two_regions"]
     text = (
-        f"With {own.plan.players} players it plays well: {turns.value:.0f} turns a game, "
+        f"With {own.plan.players} players nothing needs mending: {turns.value:.0f} turns a game, "
         f"{percent(own.measures['unfilled'])} of games without enough tiles, {percent(won)} won by two regions."
     )
     return Sentence("good", own.plan.players, text, "turns", turns)

@@ -10,6 +10,9 @@ _LOOKED_AT = 6
 _KEEP = 0.03
 """What a point of strength is worth in the hand: strong tiles wait for where they are needed."""
 
+_EQUAL = 9
+"""Digits to which worths are compared: sums of fractions differ in the last ones for no reason."""
+
 
 def reveal(sight: Sight) -> Pair:
     """The tile whose best placement now is worth most, less what its strength is worth later."""
@@ -25,23 +28,27 @@ def reveal(sight: Sight) -> Pair:
 
 
 def place(sight: Sight, tile: Pair, moves: Moves) -> Move:
-    """Of the best placements the one that is worth most once the others of this turn have answered as best they can."""
+    """Of the best placements the one that is worth most once the others of this turn have answered as best they can.
+
+    Chance decides between equals; or the board would be played from one side.
+    """
     shown = sight.open
     measure = stakes(shown), spread(shown)
     choices = listed(moves)
     worths = Outlook(shown.board, *measure).placements(sight.seat, tile, choices)
-    ranked = sorted(zip(worths, choices, strict=True), reverse=True)[:_LOOKED_AT]
+    lots = [(round(worth, _EQUAL), sight.rng.random(), move) for worth, move in zip(worths, choices, strict=True)]
+    ranked = [move for _, _, move in sorted(lots, reverse=True)[:_LOOKED_AT]]
     rest = shown.queue[shown.placed + 1 :]
     if not rest or len(ranked) == 1:
-        return ranked[0][1]
+        return ranked[0]
 
     def worth_after_the_turn(move: Move) -> float:
         board = shown.board.copy()
         board.place(sight.seat, tile, move)
         _answer(board, rest, measure)
-        return Outlook(board, *measure).worth(sight.seat)
+        return round(Outlook(board, *measure).worth(sight.seat), _EQUAL)
 
-    return max((move for _, move in ranked), key=worth_after_the_turn)
+    return max(ranked, key=worth_after_the_turn)
 
 
 def _answer(board: Board, queue: list[tuple[int, Pair]], measure: tuple[tuple[float, ...], float]) -> None:

@@ -4,7 +4,18 @@ from functools import lru_cache
 from random import Random
 
 from sengoku.scoring import decide
-from sengoku.simulation.masks import BESIDE, BESIDE_CASTLE, DIGIT, EDGE, IN_LINE, INSIDE, ONE_IN_LINES, RING, STEPS, bits
+from sengoku.simulation.masks import (
+    BESIDE,
+    BESIDE_CASTLE,
+    DIGIT,
+    EDGE,
+    IN_LINE,
+    INSIDE,
+    ONE_IN_LINES,
+    RING,
+    STEPS,
+    bits,
+)
 from sengoku.tiles import MAX_NUMBER
 
 Pair = tuple[int, int]

@@ -117,3 +117,20 @@ def test_an_unknown_design_is_refused(capsys: pytest.CaptureFixture[str]) -> Non
     assert "did you mean 'standard'?" in capsys.readouterr().err
     assert run(["playtest", "--against", "nowhere.toml"]) == 2
     assert "nowhere.toml" in capsys.readouterr().err
+
+
+def test_page_and_plots_are_written_whole(capsys: pytest.CaptureFixture[str]) -> None:
+    report(capsys, *QUICK, "--players", "2", "--no-choices", "--html", "new/report.html", "--svg", "plots.svg")
+    assert Path("new/report.html").read_text(encoding="utf-8").startswith("<!doctype html>")
+    assert Path("plots.svg").read_text(encoding="utf-8").startswith('<?xml version="1.0" encoding="utf-8"?>')
+    assert sorted(path.name for path in Path().iterdir()) == ["new", "plots.svg"]
+
+
+def test_a_file_that_cannot_be_written_costs_no_report(capsys: pytest.CaptureFixture[str]) -> None:
+    Path("folder").mkdir()
+    few = ("--games", "1", "--bots", "random", "--players", "2", "--workers", "1", "--no-choices")
+    assert run(["playtest", *few, "--html", "folder"]) == 2
+    found = capsys.readouterr()
+    assert found.err == "sengoku-print: folder: cannot be written: there is a folder of that name\n"
+    assert "VERDICT" in found.out
+    assert list(Path("folder").iterdir()) == []

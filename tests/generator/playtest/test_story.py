@@ -21,7 +21,7 @@ GAMES = {
         Plan(
             for_players(GameSet(tiles=parse_tile_set("0-3"), rules=Rules("set-aside", "whole")), 2),
             ("careful", "greedy"),
-            5,
+            53,
         ),
         0,
     ),

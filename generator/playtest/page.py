@@ -1,0 +1,110 @@
+"""The report as one HTML page that needs nothing else: style, letters and plots are inside."""
+
+import re
+from collections.abc import Iterator
+from html import escape
+
+from generator.playtest.measures import MEASURES
+from generator.playtest.page_style import STYLE, faces, plot_style
+from generator.playtest.plots.plot import Plot
+from generator.playtest.plots.sheet import plot_pages, study_plots
+from generator.playtest.study import Other, Section, Study
+from generator.playtest.text import describe, format_difference, is_clear, rows
+from generator.playtest.verdict import verdict
+from generator.writers.svg import svg_pages
+
+_CLEAR = "Bold: the range leaves zero out."
+
+
+def html_report(study: Study) -> str:
+    """The whole page; equal studies give equal bytes."""
+    request = study.request
+    title = f"{request.name}: playtest"
+    body = [
+        f"<header><h1>{escape(request.name)}</h1>",
+        f"<p class=quiet>{escape(describe(study).removeprefix(f'{request.name}: '))}</p></header>",
+        "<main>",
+        *_verdict(study),
+        *_plots(study_plots(study)),
+        *_figures(study),
+        *_choices(study),
+        *_against(study),
+        "</main>",
+        "<footer class=quiet><p>Simulated games of Sengoku Domino, an independent, fan-made kit. "
+        "Ranges in brackets hold the truth 95 times in 100.</p></footer>",
+    ]
+    head = (
+        '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">'
+        '<meta name="viewport" content="width=device-width,initial-scale=1">'
+        f"<title>{escape(title)}</title><style>{faces()}{STYLE}{plot_style()}</style></head><body>"
+    )
+    return head + "\n".join(body) + "</body></html>\n"
+
+
+def _verdict(study: Study) -> Iterator[str]:
+    yield "<h2>Verdict</h2><ul class=says>"
+    for sentence in verdict(study):
+        yield f"<li class={sentence.weight}>{escape(sentence.text)}</li>"
+    yield "</ul>"
+
+
+def _plots(plots: tuple[Plot, ...]) -> Iterator[str]:
+    yield "<h2>Pictures</h2><div class=plots>"
+    for plot, svg in zip(plots, svg_pages(plot_pages(plots)), strict=True):
+        yield f"<figure><h3>{escape(plot.title)}</h3><figcaption>{escape(plot.caption)}</figcaption>"
+        yield f"{inline(svg, plot.key)}</figure>"
+    yield "</div>"
+
+
+def inline(svg: str, key: str) -> str:
+    """An SVG file as a part of a page: without its prolog, and with ids of its own."""
+    element = svg[svg.index("<svg") :].strip()
+    return re.sub(r'(\bid="|href="#|url\(#)', rf"\1{key}-", element)
+
+
+def _figures(study: Study) -> Iterator[str]:
+    players = [f"{section.summary.plan.players} players" for section in study.sections]
+    body = [(label, [(cell, False) for cell in cells]) for label, cells in rows(study.sections)]
+    yield "<h2>Figures</h2>"
+    yield _table("", players, body)
+
+
+def _choices(study: Study) -> Iterator[str]:
+    """For each number of players a table: measures down, choices across."""
+    if not any(section.choices for section in study.sections):
+        return
+    yield f"<h2>Open choices of the rules</h2><p>What changes if one rule is played the other way. {_CLEAR}</p>"
+    for section in study.sections:
+        yield _compared(section, [other for _, other in section.choices])
+
+
+def _against(study: Study) -> Iterator[str]:
+    if not study.request.against:
+        return
+    name = escape(study.request.against[0])
+    yield f"<h2>Compared with {name}</h2><p>How much more {name} has, on the same seeds. {_CLEAR}</p>"
+    for section in study.sections:
+        if section.against:
+            yield _compared(section, [section.against])
+
+
+def _compared(section: Section, others: list[Other]) -> str:
+    body = []
+    for measure in MEASURES:
+        differences = [other.differences[measure.key] for other in others]
+        body.append((measure.label, [(format_difference(found, measure), is_clear(found)) for found in differences]))
+    return _table(f"{section.summary.plan.players} players", [other.label for other in others], body)
+
+
+def _table(caption: str, columns: list[str], body: list[tuple[str, list[tuple[str, bool]]]]) -> str:
+    """A table that scrolls sideways where it does not fit."""
+    head = "".join(f"<th scope=col>{escape(column)}</th>" for column in ["", *columns])
+    lines = []
+    for label, cells in body:
+        tds = "".join(f"<td{' class=clear' if clear else ''}>{escape(text)}</td>" for text, clear in cells)
+        lines.append(f"<tr><th scope=row>{escape(label)}</th>{tds}</tr>")
+    above = f"<caption>{escape(caption)}</caption>" if caption else ""
+    return (
+        f'<div class=wide tabindex=0 role=group aria-label="{escape(caption or "Figures")}"><table>{above}'
+        f"<thead><tr>{head}</tr></thead><tbody>{''.join(lines)}</tbody></table></div>"
+    )
