@@ -4,8 +4,9 @@ from typing import Any
 
 from flask import Flask
 
-from scorer_web import api, assets, errors, games, history, join, regions, reports, security, texts, turns
+from scorer_web import api, assets, errors, games, health, history, join, log, regions, reports, security, texts, turns
 from scorer_web.device import Sessions
+from scorer_web.hosting import trust_proxies
 from scorer_web.page_cache import PageCache
 from scorer_web.rate_limit import RateLimit
 from scorer_web.settings import DEFAULTS, default_database
@@ -13,7 +14,7 @@ from scorer_web.store.engine import Store
 from scorer_web.store.games import read_or_make_secret
 from scorer_web.words import install_words
 
-BLUEPRINTS = (games.bp, regions.bp, join.bp, history.bp, reports.bp, turns.bp, texts.bp, api.bp, assets.bp)
+BLUEPRINTS = (games.bp, regions.bp, join.bp, history.bp, reports.bp, turns.bp, texts.bp, api.bp, health.bp, assets.bp)
 
 
 def build_application(config: dict[str, Any]) -> Flask:
@@ -32,6 +33,9 @@ def build_application(config: dict[str, Any]) -> Flask:
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     install_words(app)
     assets.install(app)
+    if app.config["LOG"] == "json":
+        log.install(app)
+    trust_proxies(app, app.config["PROXIES"])
     security.install(app)
     errors.install(app)
     for blueprint in BLUEPRINTS:

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from scorer_web.keeping import COMMANDS, database_option
+
 if TYPE_CHECKING:
     from sengoku.layout import Layout
 
@@ -14,7 +16,7 @@ PROGRAM = "sengoku-score"
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
 def program() -> None:
-    """Score Sengoku Domino: on phones around a table, or from a file.
+    """Score Sengoku Domino: on phones around a table, or from a file; and keep the games.
 
     \b
     Examples:
@@ -25,14 +27,51 @@ def program() -> None:
 
 @program.command("serve")
 @click.option(
-    "--host", default="0.0.0.0", show_default=True, help="Address to listen on; 127.0.0.1 for this machine only."
+    "--host",
+    envvar="SENGOKU_HOST",
+    default="0.0.0.0",
+    show_default=True,
+    help="Address to listen on; 127.0.0.1 for this machine only.",
 )
 @click.option(
-    "--port", type=click.IntRange(0, 65535), default=8000, show_default=True, help="Port; 0 for any free one."
+    "--port",
+    envvar="SENGOKU_PORT",
+    type=click.IntRange(0, 65535),
+    default=8000,
+    show_default=True,
+    help="Port; 0 for any free one.",
 )
-@click.option("--database", metavar="URL", help="Any SQLAlchemy address; default: games.db in your data directory.")
-def serve_command(host: str, port: int, database: str | None) -> int:
-    """Run the phone scorer on this machine, for every phone on the same network.
+@database_option
+@click.option(
+    "--address", envvar="SENGOKU_ADDRESS", metavar="URL", help="Where others reach this server: https://example.org."
+)
+@click.option(
+    "--proxies",
+    envvar="SENGOKU_PROXIES",
+    type=click.IntRange(0, 9),
+    default=0,
+    show_default=True,
+    help="Proxies in front whose X-Forwarded headers are true.",
+)
+@click.option("--log", envvar="SENGOKU_LOG", type=click.Choice(["json"]), help="A line for each request.")
+@click.option(
+    "--keep-days",
+    envvar="SENGOKU_KEEP_DAYS",
+    type=click.IntRange(1, 36500),
+    help="Delete games untouched for so many days.  [default: never]",
+)
+def serve_command(
+    host: str,
+    port: int,
+    database: str | None,
+    address: str | None,
+    proxies: int,
+    log: str | None,
+    keep_days: int | None,
+) -> int:
+    """Run the phone scorer on this machine, for every phone on the same network, or behind a proxy for everybody.
+
+    Each option can be set in the environment: SENGOKU_PORT for --port, SENGOKU_KEEP_DAYS for --keep-days.
 
     \b
     Examples:
@@ -43,8 +82,10 @@ def serve_command(host: str, port: int, database: str | None) -> int:
     from scorer_web.serving import run as run_server
     from scorer_web.store.errors import StoreError
 
+    addresses = (address.rstrip("/"),) if address else ()
+    config = {"DATABASE": database, "ADDRESSES": addresses, "PROXIES": proxies, "LOG": log, "KEEP_DAYS": keep_days}
     try:
-        app = create_app({"DATABASE": database})
+        app = create_app(config)
     except StoreError as error:
         return _complain([f"{PROGRAM}: {error}"])
     try:
@@ -104,6 +145,10 @@ def _print_json(value: dict[str, Any]) -> None:
     import json
 
     click.echo(json.dumps(value, indent=2))
+
+
+for _command in COMMANDS:
+    program.add_command(_command)
 
 
 def main(arguments: list[str] | None = None) -> None:

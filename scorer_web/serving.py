@@ -9,6 +9,7 @@ from typing import Any
 from flask import Flask
 
 from scorer_web.addresses import base_addresses
+from scorer_web.hosting import Forgetter
 from scorer_web.qr import qr_text
 
 THREADS = 4
@@ -64,15 +65,20 @@ def greeting(addresses: list[str], port: int, *, qr: bool) -> list[str]:
 def run(app: Flask, host: str, port: int, say: Say) -> None:
     """Serve until interrupted or terminated; requests under way are answered first."""
     server = open_server(app, host, port)
-    app.config["ADDRESSES"] = tuple(base_addresses(host, port_of(server)))
+    app.config["ADDRESSES"] = app.config["ADDRESSES"] or tuple(base_addresses(host, port_of(server)))
     for line in greeting(list(app.config["ADDRESSES"]), port_of(server), qr=sys.stdout.isatty()):
         say(line)
     signal.signal(signal.SIGTERM, _stop)
+    forgetter = Forgetter(app.extensions["store"], app.config["KEEP_DAYS"]) if app.config["KEEP_DAYS"] else None
+    if forgetter:
+        forgetter.start()
     try:
         server.run()
     except (KeyboardInterrupt, SystemExit):
         pass
     finally:
+        if forgetter:
+            forgetter.end()
         server.close()
         app.extensions["store"].close()
         say("Stopped.")

@@ -9,6 +9,12 @@ DEFAULTS: dict[str, Any] = {
     "DATABASE": None,
     # Where other devices reach this server, best first; empty means: as this request did.
     "ADDRESSES": (),
+    # Proxies in front of this server whose headers are true.
+    "PROXIES": 0,
+    # "json": a structured log of every request on standard error.
+    "LOG": None,
+    # Games untouched for so many days are forgotten; None: never.
+    "KEEP_DAYS": None,
     "MAX_CONTENT_LENGTH": 256 * 1024,
     "MAX_FORM_MEMORY_SIZE": 256 * 1024,
     "MAX_FORM_PARTS": 100,

@@ -78,7 +78,7 @@ def _open(url: str, pool_size: int) -> Engine:
     if address.get_backend_name() == "sqlite":
         return _open_sqlite(address.render_as_string(hide_password=False), address.database, pool_size)
     try:
-        return create_engine(address, pool_size=pool_size, pool_pre_ping=True)
+        return create_engine(address, pool_size=pool_size, pool_pre_ping=True, hide_parameters=True)
     except (SQLAlchemyError, ImportError) as error:
         raise DatabaseUnusableError(f"cannot use the database {_shown(url)}: {error}") from error
 
@@ -90,7 +90,7 @@ def _open_sqlite(url: str, file: str | None, pool_size: int) -> Engine:
         Path(file).parent.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise DatabaseUnusableError(f"cannot make the folder of {file}: {error.strerror}") from error
-    engine = create_engine(url, pool_size=pool_size, connect_args={"timeout": BUSY_SECONDS})
+    engine = create_engine(url, pool_size=pool_size, hide_parameters=True, connect_args={"timeout": BUSY_SECONDS})
 
     @event.listens_for(engine, "connect")
     def _prepare(connection: Any, _record: Any) -> None:

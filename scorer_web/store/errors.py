@@ -11,3 +11,15 @@ class DatabaseUnusableError(StoreError):
 
 class DatabaseTooNewError(StoreError):
     """The database was written by a newer version of this program."""
+
+
+class NotEmptyError(StoreError):
+    """A database that was to be filled holds games already."""
+
+
+class RowError(StoreError):
+    """A row cannot be kept: an unknown table or column, or a value of the wrong kind."""
+
+
+class BackupError(StoreError):
+    """A copy of the database cannot be made."""

@@ -1,5 +1,6 @@
 """The command `serve`: which addresses it names, its QR code, and how it stops."""
 
+import json
 import os
 import re
 import signal
@@ -142,6 +143,37 @@ def test_it_serves_keeps_its_database_in_the_data_directory_and_stops_cleanly(
     assert out.rstrip().endswith("Stopped.")
     assert err == ""
     assert (tmp_path / "sengoku-domino" / "games.db").exists()
+
+
+def test_the_environment_configures_it_and_its_log_is_json(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    settings = {"HOST": "127.0.0.1", "PORT": "0", "LOG": "json", "DATABASE": f"sqlite:///{tmp_path}/mine.db"}
+    settings |= {"ADDRESS": "https://score.example/", "PROXIES": "1", "KEEP_DAYS": "400"}
+    for name, value in settings.items():
+        monkeypatch.setenv(f"SENGOKU_{name}", value)
+    process = start(tmp_path)
+    assert process.stdout
+    greeted = process.stdout.readline() + process.stdout.readline() + process.stdout.readline()
+    assert "https://score.example\n" in greeted
+    with urllib.request.urlopen(address_of(process) + "/health", timeout=10) as answer:
+        assert json.load(answer) == {"status": "ok"}
+    process.send_signal(signal.SIGTERM)
+    _out, err = process.communicate(timeout=20)
+    assert process.returncode == 0
+    (line,) = err.splitlines()
+    assert json.loads(line)["rule"] == "/health"
+    assert (tmp_path / "mine.db").exists()
+
+
+@pytest.mark.parametrize(("name", "value"), [("PORT", "many"), ("PROXIES", "-1"), ("KEEP_DAYS", "0"), ("LOG", "xml")])
+def test_a_wrong_setting_of_the_environment_is_one_clear_line(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, value: str
+) -> None:
+    monkeypatch.setenv(f"SENGOKU_{name}", value)
+    process = start(tmp_path)
+    out, err = process.communicate(timeout=20)
+    assert (process.returncode, out) == (2, "")
+    assert err.startswith("sengoku-score: Invalid value for")
+    assert err.count("\n") == 1
 
 
 def test_a_taken_port_is_one_clear_line(tmp_path: Path) -> None:

@@ -1,9 +1,6 @@
 """The store on SQLite and on a real PostgreSQL: migrations, snapshots, writers at once."""
 
-import os
-import shutil
 import sqlite3
-import subprocess
 import threading
 from collections.abc import Iterator
 from pathlib import Path
@@ -27,50 +24,8 @@ from scorer_web.store.games import (
 )
 from scorer_web.store.join_codes import join_code_for, open_join_code, read_join_code
 from scorer_web.store.regions import Snapshot, close_region, read_regions, save_snapshot
-from tests.needs import need
 
 MIGRATIONS = Path(__file__).resolve().parents[2] / "scorer_web" / "migrations"
-
-
-@pytest.fixture(scope="session")
-def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """A PostgreSQL of this machine's own, on a socket in a folder of its own, gone afterwards."""
-    found = sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb"))
-    need(found and shutil.which("setpriv"), "a PostgreSQL server and setpriv")
-    bin_folder = found[-1].parent
-    folder = Path("/tmp") / f"sengoku-pg-{os.getpid()}"  # a socket's path may have 107 letters at most
-    folder.mkdir(mode=0o777)
-    as_user: list[str] = []
-    if os.getuid() == 0:
-        import pwd
-
-        owner = pwd.getpwnam("postgres")
-        os.chown(folder, owner.pw_uid, owner.pw_gid)
-        as_user = ["setpriv", f"--reuid={owner.pw_uid}", f"--regid={owner.pw_gid}", "--clear-groups"]
-
-    def run(program: str, *arguments: str) -> None:
-        subprocess.run([*as_user, bin_folder / program, *arguments], check=True, capture_output=True, cwd="/tmp")
-
-    data = str(folder / "data")
-    run("initdb", "-D", data, "-U", "sengoku", "-A", "trust", "-E", "UTF8", "--no-sync", "--locale=C")
-    options = f"-k {folder} -c listen_addresses='' -c fsync=off -c shared_buffers=16MB"
-    run("pg_ctl", "-D", data, "-o", options, "-l", str(folder / "log"), "-w", "start")
-    yield f"postgresql+psycopg://sengoku@/postgres?host={folder}"
-    run("pg_ctl", "-D", data, "-m", "immediate", "stop")
-    shutil.rmtree(folder)
-
-
-@pytest.fixture(params=["sqlite", "postgresql"])
-def url(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
-    if request.param == "sqlite":
-        yield f"sqlite:///{tmp_path}/games.db"
-        return
-    address = request.getfixturevalue("postgres")
-    yield address
-    engine = sa.create_engine(address)
-    with engine.begin() as connection:
-        connection.exec_driver_sql("DROP SCHEMA public CASCADE; CREATE SCHEMA public")
-    engine.dispose()
 
 
 @pytest.fixture

@@ -1,0 +1,16 @@
+"""For whatever watches over the server: is it up, and does its database answer?"""
+
+from flask import Blueprint, Response, jsonify
+
+from scorer_web import database
+from scorer_web.store.health import answers
+
+bp = Blueprint("health", __name__)
+
+
+@bp.get("/health")
+def show() -> tuple[Response, int]:
+    """``{"status": "ok"}``, or status 503 while the database does not answer."""
+    if answers(database.store()):
+        return jsonify(status="ok"), 200
+    return jsonify(status="database does not answer"), 503

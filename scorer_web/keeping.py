@@ -1,0 +1,112 @@
+"""The commands that keep games: export, import, backup."""
+
+import os
+from pathlib import Path
+
+import click
+
+database_option = click.option(
+    "--database",
+    envvar="SENGOKU_DATABASE",
+    show_envvar=True,
+    metavar="URL",
+    help="As for serve; default: games.db in your data directory.",
+)
+
+
+@click.command("export")
+@click.argument("file", type=click.Path(dir_okay=False, path_type=Path))
+@database_option
+def export_command(file: Path, database: str | None) -> int:
+    """Write everything of a database to FILE: games, names, layouts, links. A running server is not disturbed.
+
+    FILE holds the keys to every game; only you may read it. `import` reads it back, into any kind of database.
+
+    \b
+    Examples:
+      sengoku-score export games.jsonl
+      sengoku-score export games.jsonl --database postgresql://localhost/sengoku
+    """
+    from scorer_web.store.engine import SCHEMA
+    from scorer_web.store.errors import StoreError
+    from scorer_web.store.transfer import open_existing, rows_of
+    from scorer_web.transfer_file import write_export
+
+    try:
+        store = open_existing(_address(database))
+        try:
+            count = write_export(file, rows_of(store), SCHEMA)
+        finally:
+            store.close()
+    except StoreError as error:
+        raise _Failed(str(error)) from error
+    except OSError as error:
+        raise _Failed(f"{file}: cannot be written: {error.strerror}") from error
+    click.echo(f"{count} rows in {file}")
+    return 0
+
+
+@click.command("import")
+@click.argument("file", type=click.Path(dir_okay=False, path_type=Path))
+@database_option
+def import_command(file: Path, database: str | None) -> int:
+    """Fill a database that holds no games with the FILE of an export: all of it, or nothing.
+
+    \b
+    Examples:
+      sengoku-score import games.jsonl --database sqlite:////srv/sengoku/games.db
+      sengoku-score import games.jsonl --database postgresql://localhost/sengoku
+    """
+    from scorer_web.store.engine import SCHEMA, Store
+    from scorer_web.store.errors import StoreError
+    from scorer_web.store.transfer import load_rows
+    from scorer_web.transfer_file import TransferFileError, read_export
+
+    try:
+        with file.open(encoding="utf-8", newline="\n") as lines:
+            store = Store(_address(database))
+            try:
+                counts = load_rows(store, read_export(lines, SCHEMA))
+            finally:
+                store.close()
+    except (StoreError, TransferFileError) as error:
+        raise _Failed(f"{file}: {error}") from error
+    except OSError as error:
+        raise _Failed(f"{file}: cannot be read: {error.strerror}") from error
+    click.echo(f"{counts['game']} games, {counts['region']} regions")
+    return 0
+
+
+@click.command("backup")
+@click.argument("file", type=click.Path(dir_okay=False, path_type=Path))
+@database_option
+def backup_command(file: Path, database: str | None) -> int:
+    """Copy an SQLite database to FILE while the server goes on: the copy is of one moment, and ready to be served.
+
+    \b
+    Examples:
+      sengoku-score backup games-backup.db
+      sengoku-score backup games-backup.db --database sqlite:////srv/sengoku/games.db
+    """
+    from scorer_web.store.backup import back_up
+    from scorer_web.store.errors import StoreError
+
+    try:
+        back_up(_address(database), file)
+    except StoreError as error:
+        raise _Failed(str(error)) from error
+    click.echo(f"{os.path.getsize(file):,} bytes in {file}")
+    return 0
+
+
+COMMANDS = (export_command, import_command, backup_command)
+
+
+class _Failed(click.ClickException):
+    """What stopped the command, in words for the person who called it."""
+
+
+def _address(database: str | None) -> str:
+    from scorer_web.settings import default_database
+
+    return database or default_database()

@@ -1,0 +1,40 @@
+"""A copy of a SQLite database while others go on writing to it."""
+
+import os
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+from sqlalchemy.engine import make_url
+
+from scorer_web.store.errors import BackupError
+
+
+def back_up(url: str, target: Path) -> None:
+    """Copy a SQLite database as it is at one moment; an existing ``target`` is replaced in one step.
+
+    Raises:
+        BackupError: another kind of database, none there, or a copy that cannot be written.
+    """
+    address = make_url(url)
+    if address.get_backend_name() != "sqlite" or not address.database:
+        raise BackupError("expected an SQLite database; back PostgreSQL up with pg_dump, or use export")
+    source = Path(address.database)
+    if not source.is_file():
+        raise BackupError(f"there is no database {source}")
+    if target.resolve() == source.resolve():
+        raise BackupError(f"expected another file than the database itself, got {target}")
+    draft = target.with_name(f".{target.name}.{os.getpid()}.part")
+    try:
+        draft.touch(mode=0o600)
+        with (
+            closing(sqlite3.connect(f"{source.resolve().as_uri()}?mode=ro", uri=True)) as live,
+            closing(sqlite3.connect(draft)) as copy,
+        ):
+            live.backup(copy, pages=-1)
+            copy.execute("PRAGMA journal_mode=DELETE")  # one file, without companions
+        os.replace(draft, target)
+    except (sqlite3.Error, OSError) as error:
+        raise BackupError(f"cannot copy {source} to {target}: {error}") from error
+    finally:
+        draft.unlink(missing_ok=True)

@@ -1,0 +1,122 @@
+"""Everything a database holds, row by row: out of one and into another, of whichever kind."""
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from sqlalchemy import JSON, BigInteger, Boolean, Column, Connection, Integer, Table, func, insert, select, text
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import ArgumentError, IntegrityError
+
+from scorer_web.store import tables as t
+from scorer_web.store.engine import Store
+from scorer_web.store.errors import DatabaseUnusableError, NotEmptyError, RowError
+
+Row = tuple[str, dict[str, Any]]
+"""A table's name and a row of it, by column."""
+
+TABLES = {table.name: table for table in t.metadata.sorted_tables}
+"""All tables, each after those that it refers to."""
+
+BATCH = 500
+
+_NEXT_ID = "SELECT setval(pg_get_serial_sequence('game', 'id'), (SELECT coalesce(max(id), 0) + 1 FROM game), false)"
+"""PostgreSQL counts ids by itself, also where rows brought theirs."""
+
+
+def open_existing(url: str) -> Store:
+    """A store, but none made anew: a name typed wrong must not look like an empty database.
+
+    Raises:
+        StoreError: no such database, or one that cannot be used.
+    """
+    try:
+        address = make_url(url)
+    except ArgumentError:
+        return Store(url)  # which says what was expected
+    if address.get_backend_name() == "sqlite" and address.database:
+        from pathlib import Path
+
+        if not Path(address.database).is_file():
+            raise DatabaseUnusableError(f"there is no database {address.database}")
+    return Store(url)
+
+
+def rows_of(store: Store) -> Iterator[Row]:
+    """Every row of every table, all of one moment, in an order that `load_rows` takes."""
+    of_one_moment = {"isolation_level": "REPEATABLE READ"} if store.engine.dialect.name == "postgresql" else {}
+    with store.engine.connect().execution_options(**of_one_moment) as connection:
+        for name, table in TABLES.items():
+            order = list(table.primary_key.columns)
+            for row in connection.execution_options(yield_per=BATCH).execute(select(table).order_by(*order)):
+                yield name, dict(row._mapping)
+
+
+def load_rows(store: Store, rows: Iterable[Row]) -> dict[str, int]:
+    """Fill a database that holds no game yet; returns how many rows each table got. All of them or none are kept.
+
+    Raises:
+        NotEmptyError: there are games already.
+        RowError: a row that no such database can hold, with its number from 1.
+    """
+    counts = dict.fromkeys(TABLES, 0)
+    with store.writing() as connection:
+        games = connection.execute(select(func.count()).select_from(t.game)).scalar_one()
+        if games:
+            raise NotEmptyError(f"expected a database without games, got one with {games}")
+        connection.execute(t.setting.delete())
+        for name, batch in _batches(rows):
+            _insert(connection, TABLES[name], batch)
+            counts[name] += len(batch)
+        if connection.dialect.name == "postgresql":
+            connection.execute(text(_NEXT_ID))
+    return counts
+
+
+def _batches(rows: Iterable[Row]) -> Iterator[tuple[str, list[dict[str, Any]]]]:
+    current, batch = "", list[dict[str, Any]]()
+    for number, (name, row) in enumerate(rows, 1):
+        if name != current or len(batch) >= BATCH:
+            if batch:
+                yield current, batch
+            current, batch = name, []
+        batch.append(_checked(number, name, row))
+    if batch:
+        yield current, batch
+
+
+def _insert(connection: Connection, table: Table, batch: list[dict[str, Any]]) -> None:
+    try:
+        connection.execute(insert(table), batch)
+    except IntegrityError as error:
+        raise RowError(f"expected rows of {table.name} that fit together, got: {error.orig}") from error
+
+
+def _checked(number: int, name: str, row: dict[str, Any]) -> dict[str, Any]:
+    """The row with every column, those absent that may be empty as None."""
+    if name not in TABLES:
+        raise RowError(f"row {number}: expected one of the tables {', '.join(TABLES)}, got {name[:40]!r}")
+    columns = TABLES[name].columns
+    strangers = [key for key in row if key not in columns]
+    problems = [f"unknown column {key[:40]!r}" for key in strangers]
+    problems += [f"{column.name}: {wrong}" for column in columns if (wrong := _wrong(column, row.get(column.name)))]
+    if problems:
+        raise RowError(f"row {number}, {name}: {'; '.join(problems)}")
+    return {column.name: row.get(column.name) for column in columns}
+
+
+def _wrong(column: Column[Any], value: object) -> str:
+    """What a column cannot hold of a value; empty if it can."""
+    if value is None:
+        return "" if column.nullable else "expected a value, got none"
+    if isinstance(column.type, JSON):
+        fits = isinstance(value, dict)
+    elif isinstance(column.type, Boolean):
+        fits = isinstance(value, bool)
+    elif isinstance(column.type, BigInteger):
+        fits = isinstance(value, int) and not isinstance(value, bool) and abs(value) < 2**63
+    elif isinstance(column.type, Integer):
+        fits = isinstance(value, int) and not isinstance(value, bool) and abs(value) < 2**31
+    else:
+        length = getattr(column.type, "length", None) or 0
+        fits = isinstance(value, str) and len(value) <= length and "\0" not in value
+    return "" if fits else f"expected {column.type}, got {str(value)[:40]!r}"

@@ -1,0 +1,253 @@
+"""Export, import and backup: everything comes back equal, from either kind of database into either; or nothing does."""
+
+import io
+import json
+import sqlite3
+import stat
+import threading
+from collections.abc import Iterator
+from contextlib import closing
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from scorer_web import create_app
+from scorer_web.cli import run
+from scorer_web.store.engine import SCHEMA, Store
+from scorer_web.store.errors import NotEmptyError, RowError
+from scorer_web.store.transfer import TABLES, load_rows, rows_of
+from scorer_web.transfer_file import MAX_LINE, TransferFileError, read_export, write_export
+from tests.scorer_web.conftest import Phone
+
+FULL = """
+f1 f2 f3 f4 f5
+f1 f2 f3 f4 f5
+w1 f2 X  f4 f5
+w1 d2 d3 d4 d5
+b1 b2 b3 b4 b5
+"""
+
+
+def played(url: str) -> None:
+    """Games of every kind: begun, finished, corrected, deleted, watched, with names in any script."""
+    app = create_app({"DATABASE": url})
+    phone, other = Phone(app), Phone(app)
+    game = phone.new_game(**{"title": "城 🏯 \u0000 é", "name-f": "Анна", "boards": "joined"})
+    phone.enter(game, 1, FULL)
+    base = phone.get(f"{game}/r/1/sheet").json["revision"]
+    phone.save(game, 1, {"a1": "f6", "f2": "w3"}, base)
+    phone.post(f"{game}/r/1/finish")
+    phone.post(f"{game}/turn/start", {"start": "d"})
+    other.get(phone.get(f"{game}/share").text.split("/g/")[2].split('"')[0].join(["/g/", ""]))
+    phone.new_game(tiles="double-nine")
+    gone = other.new_game()
+    other.post(f"{gone}/delete")
+    app.extensions["store"].close()
+
+
+def everything(url: str) -> list[tuple[str, dict[str, Any]]]:
+    store = Store(url)
+    rows = list(rows_of(store))
+    store.close()
+    return rows
+
+
+@pytest.fixture
+def sqlite_url(tmp_path: Path) -> str:
+    return f"sqlite:///{tmp_path}/from.db"
+
+
+def test_export_and_import_lose_nothing(url: str, sqlite_url: str, tmp_path: Path) -> None:
+    """From SQLite into SQLite and PostgreSQL, and from there back."""
+    played(sqlite_url)
+    before = everything(sqlite_url)
+    assert {name for name, _ in before} == set(TABLES)
+    target = url if url.startswith("postgresql") else f"sqlite:///{tmp_path}/to.db"
+    for source, into in ((sqlite_url, target), (target, f"sqlite:///{tmp_path}/back.db")):
+        file = tmp_path / "games.jsonl"
+        assert run(["export", str(file), "--database", source]) == 0
+        assert run(["import", str(file), "--database", into]) == 0
+        assert everything(into) == before
+
+
+def test_what_was_imported_goes_on_living(url: str, sqlite_url: str, tmp_path: Path) -> None:
+    played(sqlite_url)
+    target = url if url.startswith("postgresql") else f"sqlite:///{tmp_path}/to.db"
+    store = Store(target)
+    load_rows(store, everything(sqlite_url))
+    store.close()
+    app = create_app({"DATABASE": target})
+    phone = Phone(app)
+    tokens = [row["edit_token"] for name, row in everything(target) if name == "game"]
+    assert phone.get(f"/g/{tokens[0]}/r/1").status_code == 200
+    game = phone.new_game()  # its id must be a new one
+    phone.enter(game, 1, FULL)
+    assert len({row["id"] for name, row in everything(target) if name == "game"}) == len(tokens) + 1
+    app.extensions["store"].close()
+
+
+def test_an_export_is_for_its_owner_only_and_is_replaced_in_one_step(sqlite_url: str, tmp_path: Path) -> None:
+    played(sqlite_url)
+    file = tmp_path / "games.jsonl"
+    file.write_text("old")
+    assert run(["export", str(file), "--database", sqlite_url]) == 0
+    assert stat.S_IMODE(file.stat().st_mode) == 0o600
+    assert [path.name for path in tmp_path.iterdir() if ".part" in path.name] == []
+
+
+def test_a_failing_export_leaves_the_old_one(tmp_path: Path) -> None:
+    def broken() -> Iterator[tuple[str, dict[str, Any]]]:
+        yield "setting", {"key": "secret", "value": "x"}
+        raise OSError(28, "No space left on device")
+
+    file = tmp_path / "games.jsonl"
+    file.write_text("old")
+    with pytest.raises(OSError, match="No space"):
+        write_export(file, broken(), SCHEMA)
+    assert [(path.name, path.read_text()) for path in tmp_path.iterdir()] == [("games.jsonl", "old")]
+
+
+def test_a_database_with_games_is_not_overwritten(sqlite_url: str, tmp_path: Path) -> None:
+    played(sqlite_url)
+    before = everything(sqlite_url)
+    store = Store(sqlite_url)
+    with pytest.raises(NotEmptyError, match="without games, got one with 3"):
+        load_rows(store, before)
+    store.close()
+    assert everything(sqlite_url) == before
+
+
+GOOD = {"format": "sengoku-score export", "version": 1, "schema": SCHEMA}
+SECRET = {"table": "setting", "row": {"key": "secret", "value": "abc"}}
+
+
+def lines(*values: object) -> str:
+    return "".join((value if isinstance(value, str) else json.dumps(value)) + "\n" for value in values)
+
+
+def signed(*values: object) -> str:
+    text = lines(*values)
+    return text + lines({"rows": len(values) - 1, "sha256": sha256(text.encode()).hexdigest()})
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("", "line 1: expected a whole line, got the end of the file"),
+        ("hello\n", "line 1: expected JSON, got 'hello"),
+        ("[1]\n", "line 1: expected an object"),
+        (lines({"format": "x"}), "line 1: expected an export of this program"),
+        (lines(GOOD | {"version": 2}), "got version 2 and schema"),
+        (lines(GOOD | {"schema": "9999"}), "schema '9999': update the program"),
+        (lines(GOOD | {"schema": 7}), "schema 7: update"),
+        (lines(GOOD, SECRET), "line 3: expected a whole line, got the end of the file"),
+        (lines(GOOD, SECRET, {"rows": 2}), "line 3: expected 2 rows, got 1"),
+        (lines(GOOD, SECRET, {"rows": 1}), "line 3: expected the lines that were written, got others"),
+        (signed(GOOD, SECRET) + lines(SECRET), "line 4: expected the end of the file, got more"),
+        (lines(GOOD, {"table": "setting"}), "line 2: expected a table and a row"),
+        (lines(GOOD, "[" * 100_000), "line 2: expected JSON"),
+        (lines(GOOD) + "x" * (MAX_LINE + 1), "line 2: expected a whole line, got one that is far too long"),
+    ],
+)
+def test_a_file_that_is_no_whole_export_is_refused_by_its_line(text: str, words: str) -> None:
+    with pytest.raises(TransferFileError, match=words):
+        list(read_export(io.StringIO(text), SCHEMA))
+
+
+@pytest.mark.parametrize(
+    ("row", "words"),
+    [
+        (("nothing", {}), "row 2: expected one of the tables .*, got 'nothing'"),
+        (("setting", {"key": "a"}), "row 2, setting: value: expected a value, got none"),
+        (("setting", {"key": "a", "value": 5}), r"value: expected VARCHAR\(200\), got '5'"),
+        (("setting", {"key": "a" * 41, "value": ""}), r"key: expected VARCHAR\(40\)"),
+        (("setting", {"key": "a", "value": "", "more": 1}), "unknown column 'more'"),
+        (("region", {"game_id": True}), "game_id: expected INTEGER, got 'True'"),
+        (("setting", {"key": "secret", "value": "twice"}), "expected rows of setting that fit together"),
+        (
+            ("device_game", {"device": "d", "game_id": 7, "may_edit": True, "opened_at": 1}),
+            "rows of device_game that fit",
+        ),
+    ],
+)
+def test_rows_that_no_database_can_hold_leave_it_as_it_was(
+    row: tuple[str, dict[str, Any]], words: str, sqlite_url: str
+) -> None:
+    store = Store(sqlite_url)
+    with pytest.raises(RowError, match=words):
+        load_rows(store, [("setting", {"key": "secret", "value": "abc"}), row])
+    store.close()
+    assert everything(sqlite_url) == []
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.text(max_size=200), st.integers(0, 400))
+def test_an_export_damaged_anywhere_is_refused_or_the_same(noise: str, place: int) -> None:
+    text = signed(GOOD, SECRET)
+    place = min(place, len(text))
+    damaged = text[:place] + noise + text[place:]
+    try:
+        rows = list(read_export(io.StringIO(damaged, newline="\n"), SCHEMA))
+    except TransferFileError:
+        return
+    assert rows == [("setting", SECRET["row"])]
+
+
+@settings(max_examples=100, deadline=None)
+@given(st.binary(max_size=300))
+def test_no_bytes_are_an_export_by_chance(data: bytes) -> None:
+    with pytest.raises(TransferFileError):
+        list(read_export(io.TextIOWrapper(io.BytesIO(data), encoding="utf-8", newline="\n"), SCHEMA))
+
+
+def test_the_commands_say_what_is_wrong_in_a_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    absent = f"sqlite:///{tmp_path}/absent.db"
+    file = tmp_path / "games.jsonl"
+    file.write_text("hello\n")
+    for arguments, words in (
+        (["export", str(tmp_path / "x"), "--database", absent], f"there is no database {tmp_path}/absent.db"),
+        (["export", str(tmp_path / "x"), "--database", "nonsense"], "expected a database address"),
+        (["import", str(tmp_path / "none")], f"{tmp_path}/none: cannot be read: No such file"),
+        (["import", str(file), "--database", f"sqlite:///{tmp_path}/to.db"], f"{file}: line 1: expected JSON"),
+        (["backup", str(tmp_path / "x"), "--database", absent], f"there is no database {tmp_path}/absent.db"),
+        (["backup", str(tmp_path / "x"), "--database", "postgresql://h/n"], "expected an SQLite database"),
+    ):
+        assert run(arguments) == 2
+        (line,) = capsys.readouterr().err.splitlines()
+        assert line.startswith(f"sengoku-score: {words}")
+    assert not (tmp_path / "absent.db").exists()
+    assert not (tmp_path / "x").exists()
+
+
+def test_a_backup_made_while_phones_save_is_whole(sqlite_url: str, tmp_path: Path) -> None:
+    app = create_app({"DATABASE": sqlite_url})
+    phone = Phone(app)
+    game = phone.new_game()
+    over = threading.Event()
+
+    def save() -> None:
+        base = 0
+        while not over.is_set():
+            base = phone.save(game, 1, {"a1": f"f{1 + base % 6}"}, base).json["revision"]
+
+    writer = threading.Thread(target=save)
+    writer.start()
+    try:
+        for number in range(3):
+            assert run(["backup", str(tmp_path / f"{number}.db"), "--database", sqlite_url]) == 0
+    finally:
+        over.set()
+        writer.join()
+    for number in range(3):
+        file = tmp_path / f"{number}.db"
+        assert stat.S_IMODE(file.stat().st_mode) == 0o600
+        with closing(sqlite3.connect(file)) as copy:
+            assert copy.execute("PRAGMA integrity_check").fetchone() == ("ok",)
+        copied = create_app({"DATABASE": f"sqlite:///{file}"})
+        assert Phone(copied).get(game).status_code == 200
+        copied.extensions["store"].close()
+    app.extensions["store"].close()
