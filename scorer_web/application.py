@@ -8,6 +8,7 @@ from scorer_web import api, assets, errors, games, health, history, join, log, r
 from scorer_web.device import Sessions
 from scorer_web.hosting import trust_proxies
 from scorer_web.page_cache import PageCache
+from scorer_web.print_shop import views as print_shop
 from scorer_web.rate_limit import RateLimit
 from scorer_web.settings import DEFAULTS, default_database
 from scorer_web.store.engine import Store
@@ -38,6 +39,7 @@ def build_application(config: dict[str, Any]) -> Flask:
     trust_proxies(app, app.config["PROXIES"])
     security.install(app)
     errors.install(app)
+    print_shop.install(app)
     for blueprint in BLUEPRINTS:
         app.register_blueprint(blueprint)
     return app

@@ -1,6 +1,7 @@
 """Every refusal in plain words, as a page or as JSON, whichever was asked for."""
 
 from flask import Flask, Response, jsonify, make_response, render_template, request
+from flask.globals import request_ctx
 from werkzeug.exceptions import HTTPException
 
 from scorer_web.words import _
@@ -13,7 +14,7 @@ TITLES = {
     413: "Too much at once",
     422: "Something must be mended",
     429: "Too many tries",
-    503: "The database is busy",
+    503: "Busy at the moment",
 }
 SENTENCES = {
     404: "This address leads nowhere. A link may have lost its end on the way.",
@@ -44,6 +45,8 @@ def _answer(code: int, sentence: str) -> Response:
     title = _(TITLES.get(code, "Something went wrong"))
     if _wants_json():
         response = jsonify(errors=[sentence])
+    elif request_ctx.url_adapter is None:  # such a host that no address can be made for a page's links
+        response = make_response(sentence)
     else:
         response = make_response(render_template("error.html", title=title, sentence=sentence, code=code))
     response.status_code = code

@@ -15,6 +15,7 @@ from scorer_web.pages import (
 )
 from scorer_web.standing import Standing
 from scorer_web.words import _
+from sengoku.kit_code import format_kit_code
 from sengoku.match import REGIONS_TO_WIN
 from sengoku.tile_sets import PRESETS, format_tile_set
 
@@ -76,6 +77,7 @@ def game_page(standing: Standing, live: str) -> GamePage:
     }
     return GamePage(
         frame=frame(standing, live=live),
+        kit=format_kit_code(standing.game_set),
         heading=standing.game.title or (_("Game over") if match.finished else _("The game")),
         headline=sentences.match_headline(standing),
         subline=subline,

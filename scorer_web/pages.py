@@ -101,9 +101,10 @@ class RankView:
 
 @dataclass(frozen=True)
 class GamePage:
-    """``game.html``."""
+    """``game.html``; ``kit`` is the kit code of what is played."""
 
     frame: Frame
+    kit: str
     heading: str
     headline: str
     subline: str

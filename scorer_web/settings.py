@@ -25,6 +25,18 @@ DEFAULTS: dict[str, Any] = {
     # Tries of a join code a minute: from one address, and from all together.
     "JOIN_TRIES": 10,
     "JOIN_TRIES_ALL": 120,
+    # The print shop: where printed kits are kept (None: beside the database), and how many bytes of them.
+    "KITS": None,
+    "KITS_BYTES": 200 * 1024 * 1024,
+    # What one build may take, and how many may wait for it.
+    "BUILD_SECONDS": 60,
+    "BUILD_MEMORY": 1024 * 1024 * 1024,
+    "BUILD_QUEUE": 8,
+    # New choices looked at, and kits ordered, a minute: from one address, and from all together.
+    "PROOFS": 300,
+    "PROOFS_ALL": 1200,
+    "ORDERS": 12,
+    "ORDERS_ALL": 60,
 }
 
 

@@ -265,12 +265,13 @@ class Composer:
             name = self.keys.at("fonts", key)
             if not name:
                 continue
-            file = self._beside(name, ("fonts", key))
             try:
+                file = self._beside(name, ("fonts", key))
                 Face.from_file(file)
             except (FontFileError, OSError, ValueError) as error:
                 self.problems.append((("fonts", key), str(error)))
-            found.append((weight, file))
+            else:
+                found.append((weight, file))
         return tuple(found)
 
 

@@ -10,7 +10,16 @@ from generator.design.merge import Merged, lay_over, unseated
 from generator.design.model import Design
 from generator.design.problems import DesignError
 from generator.design.settings import setting_source
-from generator.design.sources import MAX_LAYERS, MAX_LINES, Source, find_source, parse_source, read_source
+from generator.design.sources import (
+    MAX_LAYERS,
+    MAX_LINES,
+    Source,
+    design_names,
+    find_source,
+    parse_source,
+    read_source,
+)
+from generator.errors import UnknownNameError
 from generator.guards.findings import Finding, KeyPath, format_path
 
 ROOT = "standard"
@@ -93,6 +102,8 @@ def _chain(top: Source) -> tuple[Source, ...]:
             base = ROOT
         line = line_of(key_lines(child.text), ("extends",)) if "extends" in child.data else 1
         place = f"{child.label}:{line}: extends"
+        if child.folder is None and base not in design_names():
+            raise UnknownNameError(place, base[:60], design_names())
         path, is_built_in = find_source(base, child.folder, place)
         if path.resolve() in [known.resolve() for known in paths if known]:
             names = " -> ".join(layer.label for layer in layers)

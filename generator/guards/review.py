@@ -1,9 +1,10 @@
 """All guards together."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 
 from generator.design.model import Design
 from generator.guards.findings import Finding
+from generator.kit import KitPage, kit_pages
 
 
 def review(design: Design, own_colours: Collection[int] = ()) -> tuple[Finding, ...]:
@@ -11,13 +12,17 @@ def review(design: Design, own_colours: Collection[int] = ()) -> tuple[Finding, 
 
     ``own_colours`` are the places of the armies whose colours the designer chose.
     """
+    return review_pages(design, kit_pages(design), own_colours)
+
+
+def review_pages(design: Design, pages: Sequence[KitPage], own_colours: Collection[int] = ()) -> tuple[Finding, ...]:
+    """The same, for a kit whose pages are drawn already."""
     from generator.guards.colours import colour_findings
     from generator.guards.crests import crest_findings
     from generator.guards.texts import text_findings
     from generator.guards.tiles import tile_findings
-    from generator.kit import kit_pages
 
-    items = [item for page in kit_pages(design) for item in page.page.items]
+    items = [item for page in pages for item in page.page.items]
     return (
         *colour_findings(design.looks, own_colours),
         *crest_findings(design.looks),

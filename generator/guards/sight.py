@@ -6,7 +6,7 @@ smallest distance counts.
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from generator.colours import READABLE, contrast, from_oklch, ink_on, luminance, oklch
@@ -77,14 +77,14 @@ def _neighbours(colour: str) -> Iterator[str]:
     yield from sorted(lattice, key=lambda other: (origin.delta_e(_plain(other), method="ok"), other))
 
 
-@cache
+@lru_cache(maxsize=4096)  # bounded: a server hears of ever new colours
 def _plain(colour: str) -> "Color":
     from coloraide import Color
 
     return Color(colour)
 
 
-@cache
+@lru_cache(maxsize=4096)  # bounded: a server hears of ever new colours
 def _seen(colour: str, sight: Sight) -> "tuple[Color, ...]":
     """The colour as each simulation shows it (on a screen, so within sRGB), as Lab."""
     from coloraide import Color

@@ -1,0 +1,93 @@
+"""The kit that a choice starts from, and what is no choice because that kit has it already."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from generator.palettes import find_palette, palettes
+from scorer_web.print_shop.choice import Choice, Pairs
+from sengoku.armies import STANDARD_ARMIES, Army
+from sengoku.errors import NotationError
+from sengoku.game_set import GameSet
+from sengoku.kit_code import format_kit_code, parse_kit_code
+from sengoku.tile_sets import PRESETS, format_tile_set
+
+SIX = (*STANDARD_ARMIES, Army("l", "Leaf", "#5fae7a", "leaf"), Army("m", "Moon", "#fff0f6", "moon"))
+"""The armies of the standard design, in the order in which players get them."""
+
+USUAL = {"numerals": "digits", "ink": "full", "paper": "A4", "backs": "duplex", "qr": "scorer"}
+STANDARD_PALETTE = "edo"
+
+
+@dataclass(frozen=True)
+class Base:
+    """A kit to start from.
+
+    Attributes:
+        game_set: with all armies that one may choose from.
+        players: how many of them play if nothing is said.
+        error: why the kit code could not be read; the standard kit stands in for it then.
+    """
+
+    game_set: GameSet
+    players: int
+    is_standard: bool
+    error: str = ""
+
+    @property
+    def usual(self) -> Mapping[str, str]:
+        """What each plain choice is if nothing is said."""
+        return USUAL | {
+            "palette": STANDARD_PALETTE if self.is_standard else "",
+            "players": str(self.players),
+            "tiles": format_tile_set(self.game_set.tiles),
+            "boards": "joined" if self.game_set.battlefield.joined else "separate",
+        }
+
+    def colours(self, palette: str, armies: tuple[Army, ...]) -> dict[str, str]:
+        """The armies' colours by key under a palette; the kit's own if there is none of that name."""
+        if palette.lower() in palettes():
+            return find_palette(palette).for_armies(tuple(army.key for army in armies))
+        return {army.key: army.colour for army in armies}
+
+
+def base_of(kit: str) -> Base:
+    """The kit behind a code; the standard one for no code, or for the code of the standard kit."""
+    standard = GameSet(SIX)
+    if not kit or kit == format_kit_code(GameSet()):
+        return Base(standard, len(STANDARD_ARMIES), is_standard=True)
+    try:
+        game_set = parse_kit_code(kit)
+    except NotationError as error:
+        return Base(standard, len(STANDARD_ARMIES), is_standard=True, error=str(error))
+    return Base(game_set, len(game_set.armies), is_standard=False)
+
+
+def tidy(choice: Choice, base: Base, shown_palette: str | None = None) -> Choice:
+    """The choice without what its kit and palette say anyway.
+
+    A form sends a colour for every army. ``shown_palette`` is the palette under which its page showed them: a colour
+    that was the palette's own then is nobody's choice, whichever palette is chosen now.
+    """
+    plain: dict[str, Any] = {name: "" for name, usual in base.usual.items() if getattr(choice, name) == usual}
+    if choice.tiles in PRESETS and base.game_set.tiles == PRESETS[choice.tiles]:
+        plain["tiles"] = ""
+    if base.is_standard and not base.error:
+        plain["kit"] = ""
+    choice = replace(choice, **plain)
+    armies = base.game_set.armies[: _count(choice, base)]
+    palette = choice.palette or base.usual["palette"]
+    ignored = [base.colours(palette, armies)]
+    if shown_palette is not None:
+        ignored.append(base.colours(shown_palette, base.game_set.armies))
+    colours = _without(choice.colour, ignored)
+    crests = _without(choice.crest, [{army.key: army.crest for army in base.game_set.armies}])
+    return replace(choice, colour=colours, crest=crests)
+
+
+def _without(pairs: Pairs, ignored: list[dict[str, str]]) -> Pairs:
+    return tuple((key, text) for key, text in pairs if not any(text == usual.get(key) for usual in ignored))
+
+
+def _count(choice: Choice, base: Base) -> int:
+    return int(choice.players) if choice.players in "23456" and choice.players else base.players

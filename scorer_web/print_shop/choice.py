@@ -1,0 +1,97 @@
+"""What somebody chose, as the address says it: every value a short text, still unchecked."""
+
+import re
+from dataclasses import dataclass, fields
+from typing import Any
+from urllib.parse import urlencode
+
+from sengoku.kit_code import MAX_LENGTH
+
+MAX_VALUE = 200
+"""Longer values are cut; a design's texts are as short."""
+
+OWN = "own"
+"""In the form, the tile set that is typed in the field beside the ready ones."""
+
+PLAIN = ("kit", "palette", "players", "tiles", "boards", "numerals", "ink", "paper", "backs", "qr")
+"""Names in the address; beside them stand ``colour-f`` and ``crest-f``, with the key of an army."""
+
+KEYS = "abcdefghijklmnopqrstuvwyz"
+"""Every key that an army can have."""
+
+Pairs = tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True)
+class Choice:
+    """A kit as it was asked for; an empty text leaves a thing as the kit has it that one starts from.
+
+    Attributes:
+        kit: the kit code that one starts from; empty for the standard kit.
+        players: how many armies, the first ones of the kit.
+        colour, crest: by army key, for armies that shall not look as palette and kit say.
+        tiles: as in a design file: a preset, numbers, or tiles.
+        boards: ``separate`` or ``joined``.
+        qr: ``code``: the printed QR codes hold the kit code alone and lead to no scorer.
+    """
+
+    kit: str = ""
+    palette: str = ""
+    players: str = ""
+    tiles: str = ""
+    boards: str = ""
+    numerals: str = ""
+    ink: str = ""
+    paper: str = ""
+    backs: str = ""
+    qr: str = ""
+    colour: Pairs = ()
+    crest: Pairs = ()
+
+    def of_army(self, what: str, key: str) -> str:
+        """The colour or the crest that was chosen for an army, or an empty text."""
+        pairs: Pairs = getattr(self, what)
+        return dict(pairs).get(key, "")
+
+
+def parse_choice(values: Any) -> Choice:
+    """Read a query or a form (anything with ``get``); what it does not know is left out, long texts are cut."""
+    plain: dict[str, Any] = {
+        name: _text(values.get(name, ""), MAX_LENGTH if name == "kit" else MAX_VALUE) for name in PLAIN
+    }
+    if plain["tiles"] == OWN:
+        plain["tiles"] = _text(values.get(OWN, ""), MAX_VALUE).removeprefix(OWN)
+    colours = tuple((key, _with_sign(text)) for key, text in _by_army(values, "colour"))
+    return Choice(**plain, colour=colours, crest=_by_army(values, "crest"))
+
+
+def format_choice(choice: Choice) -> str:
+    """The query of a choice; whatever was left as it is, is left out."""
+    pairs: list[tuple[str, str]] = []
+    for field in fields(choice):
+        value = getattr(choice, field.name)
+        if isinstance(value, str):
+            pairs += [(field.name, value)] if value else []
+        else:
+            shown = _without_sign if field.name == "colour" else str
+            pairs += [(f"{field.name}-{key}", shown(text)) for key, text in value]
+    return urlencode(pairs)
+
+
+def _by_army(values: Any, name: str) -> Pairs:
+    typed = ((key, _text(values.get(f"{name}-{key}", ""), MAX_VALUE)) for key in KEYS)
+    return tuple((key, text) for key, text in typed if text)
+
+
+def _text(value: str, most: int) -> str:
+    return " ".join("".join(sign if sign.isprintable() else " " for sign in value[:most]).split())
+
+
+def _with_sign(colour: str) -> str:
+    """A colour in lower case; one that stands in an address without its ``#`` gets it back."""
+    bare = re.fullmatch(r"[0-9a-f]{6}", colour.lower(), re.ASCII)
+    return f"#{colour.lower()}" if bare else colour.lower()
+
+
+def _without_sign(text: str) -> str:
+    return text[1:] if re.fullmatch(r"#[0-9a-f]{6}", text, re.ASCII) else text

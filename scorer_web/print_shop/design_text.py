@@ -1,0 +1,113 @@
+"""A choice as the text of a design file, to be read by the same loader as any other and to be kept by people."""
+
+import json
+from collections.abc import Iterable
+
+from generator.errors import UnknownNameError
+from scorer_web.print_shop.base import SIX, Base
+from scorer_web.print_shop.choice import Choice
+from scorer_web.print_shop.remarks import Remark
+from sengoku.armies import Army
+from sengoku.game_set import GameSet
+from sengoku.tile_sets import TileSet
+from sengoku.tiles import format_tile
+
+NAME = "sengoku-domino"
+"""The kit's name for files, and the design file's own: a design is named after its file."""
+
+MAX_ADDRESS = 100
+"""The longest address of a scorer that is put on a kit: a QR code has to hold it."""
+
+KNOWN = {"boards": ("separate", "joined"), "qr": ("scorer", "code")}
+"""The values of choices that no key of a design has by that name."""
+
+
+def foreign_values(choice: Choice, base: Base) -> list[Remark]:
+    """What is wrong with a choice before it becomes a design."""
+    found = [Remark("kit", base.error)] if base.error else []
+    for field, known in KNOWN.items():
+        value = getattr(choice, field)
+        if value and value not in known:
+            found.append(Remark(field, UnknownNameError("", value[:40], known).problems[0].removeprefix(": ")))
+    most = len(base.game_set.armies)
+    if choice.players and choice.players not in _counts(most):
+        found.append(Remark("players", f"expected 2 to {most}, got {choice.players[:40]!r}"))
+    return found
+
+
+def seated(choice: Choice, base: Base) -> tuple[Army, ...]:
+    """The armies that play, as the kit has them, in seat order."""
+    count = int(choice.players) if choice.players in _counts(len(base.game_set.armies)) else base.players
+    return base.game_set.armies[:count]
+
+
+def design_text(choice: Choice, base: Base, scorer: str) -> str:
+    """The design file of a choice, nothing in it that the standard design says already.
+
+    Args:
+        scorer: the address of this scorer, for the QR codes; left out if it is empty or too long.
+    """
+    armies = seated(choice, base)
+    lines = [f"# A kit from the print shop. To print it from here: sengoku-print build {NAME}.toml", ""]
+    palette = choice.palette or base.usual["palette"]
+    if palette:
+        lines += [f"palette = {_quoted(palette)}", ""]
+    if scorer and choice.qr != "code" and len(scorer) <= MAX_ADDRESS:
+        lines += ["[kit]", f"scorer = {_quoted(scorer)}", ""]
+    lines += ["[game]", f"seats = {_quoted(' '.join(army.key for army in armies))}"]
+    lines += [f"tiles = {_quoted(choice.tiles) if choice.tiles else _tiles(base.game_set.tiles)}"]
+    lines += [f"joined = {_truth((choice.boards or base.usual['boards']) == 'joined')}"]
+    lines += [] if base.is_standard else _rest_of_game(base.game_set)
+    for army in armies:
+        lines += ["", *_army(army, choice, has_palette=bool(palette))]
+    lines += ["", "[tile]", f"numerals = {_quoted(choice.numerals or base.usual['numerals'])}", "", "[print]"]
+    lines += [f"{key} = {_quoted(getattr(choice, key) or base.usual[key])}" for key in ("paper", "backs", "ink")]
+    return "\n".join(lines) + "\n"
+
+
+def _rest_of_game(game_set: GameSet) -> Iterable[str]:
+    rules = game_set.rules
+    yield f"regions = {game_set.battlefield.count}"
+    yield f"unplaceable = {_quoted(rules.unplaceable)}"
+    yield f"outside = {_quoted(rules.outside)}"
+    yield f"stuck_region_ends = {_truth(rules.stuck_region_ends)}"
+
+
+def _army(army: Army, choice: Choice, *, has_palette: bool) -> Iterable[str]:
+    """The table of an army: its key, and what differs from the standard design's army of that key."""
+    yield "[[armies]]"
+    yield f"key = {_quoted(army.key)}"
+    known = {standard.key: standard for standard in SIX}.get(army.key)
+    if known is None or known.name != army.name:
+        yield f"name = {_quoted(army.name)}"
+        yield 'kanji = ""'
+    colour = choice.of_army("colour", army.key) or ("" if has_palette else army.colour)
+    if colour:
+        yield f"colour = {_quoted(colour)}"
+    crest = choice.of_army("crest", army.key) or army.crest
+    if known is None or known.crest != crest:
+        yield f"crest = {_quoted(crest)}"
+
+
+def _tiles(tiles: TileSet) -> str:
+    """A preset or a range by name, anything else as a list with counts."""
+    from sengoku.tile_sets import format_tile_set
+
+    text = format_tile_set(tiles)
+    if "|" not in text:
+        return _quoted(text)
+    entries = [format_tile(tile) + (f" x{count}" if count > 1 else "") for tile, count in tiles.counts.items()]
+    return "[" + ", ".join(_quoted(entry) for entry in entries) + "]"
+
+
+def _counts(most: int) -> tuple[str, ...]:
+    return tuple(str(count) for count in range(2, most + 1))
+
+
+def _quoted(text: str) -> str:
+    """A TOML string; JSON's quoting is TOML's but for one sign."""
+    return json.dumps(text, ensure_ascii=False).replace("\x7f", "\\u007f")
+
+
+def _truth(value: bool) -> str:
+    return "true" if value else "false"

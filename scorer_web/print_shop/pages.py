@@ -1,0 +1,250 @@
+"""What the pages of the print shop show: one frozen context each, made from a proof."""
+
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import Literal
+from urllib.parse import parse_qsl
+
+from generator.colours import ColourError, contrast, ink_on, parse_colour
+from generator.palettes import palettes
+from scorer_web.boards import DRAWN_CRESTS
+from scorer_web.game_pages import PRESET_WORDS
+from scorer_web.print_shop.choice import OWN, format_choice
+from scorer_web.print_shop.design_text import seated
+from scorer_web.print_shop.press import Order
+from scorer_web.print_shop.proof import Proof, generator_version
+from scorer_web.print_shop.remarks import Remark
+from scorer_web.words import _
+from sengoku.armies import Army
+from sengoku.kit_code import format_kit_code
+from sengoku.tile_sets import PRESETS, format_tile_set
+
+PAPERS = ("A4", "Letter", "A3", "A5", "Legal", "Tabloid")
+CRESTS = tuple(sorted(DRAWN_CRESTS))
+
+
+@dataclass(frozen=True)
+class Option:
+    """One of several values of a field."""
+
+    value: str
+    words: str
+    chosen: bool
+
+
+@dataclass(frozen=True)
+class PaletteOption:
+    """A palette, as a strip of the colours that the armies get."""
+
+    value: str
+    title: str
+    colours: list[str]
+    chosen: bool
+
+
+@dataclass(frozen=True)
+class ArmyChoice:
+    """An army in the form: its colours as chosen, how readable they are, its crest."""
+
+    key: str
+    name: str
+    ground: str
+    ink: str
+    crest: str
+    contrast: str
+    verdict: str
+    remarks: list[Remark]
+
+
+@dataclass(frozen=True)
+class ShopPage:
+    """``print/shop.html``.
+
+    Attributes:
+        query: of this choice, to be shared.
+        kit: the code one started from, empty for the standard kit.
+        was: the palette under which the colours are shown.
+        code: the kit code of the chosen kit, for a game with it; empty for a refused one.
+        tiles_words, size_words: how much there is to cut, and to print.
+    """
+
+    query: str
+    kit: str
+    was: str
+    code: str
+    palettes: list[PaletteOption]
+    armies: list[ArmyChoice]
+    players: list[Option]
+    tiles: list[Option]
+    own_tiles: str
+    boards: list[Option]
+    numerals: list[Option]
+    ink: list[Option]
+    papers: list[Option]
+    backs: list[Option]
+    qr: list[Option]
+    scorer: str
+    tiles_words: str
+    size_words: str
+    remarks: tuple[Remark, ...]
+    version: str
+    crests: tuple[str, ...] = CRESTS
+
+    @property
+    def can_print(self) -> bool:
+        return bool(self.code)
+
+    def of(self, *fields: str) -> list[Remark]:
+        """What there is to say about some fields of the form."""
+        return [remark for remark in self.remarks if remark.field in fields]
+
+
+@dataclass(frozen=True)
+class KitPage:
+    """``print/kit.html``: whether the kit is ready.
+
+    Attributes:
+        state: ``none`` if nobody has ordered it (any more).
+    """
+
+    query: str
+    state: Literal["none", "waiting", "drawing", "failed", "ready"]
+    headline: str
+    words: str
+    page: int
+    pages: int
+    problems: tuple[str, ...]
+    size_words: str
+    code: str
+    fields: list[tuple[str, str]]
+
+
+def shop_page(proof: Proof, scorer: str) -> ShopPage:
+    """The form with the choice that a proof was made of."""
+    choice, usual = proof.choice, proof.base.usual
+    palette = choice.palette or usual["palette"]
+    armies = seated(choice, proof.base)
+
+    def options(field: str, known: dict[str, str]) -> list[Option]:
+        chosen = getattr(choice, field) or usual[field]
+        return _options(known if chosen in known else known | {chosen: chosen}, chosen)
+
+    return ShopPage(
+        query=format_choice(choice),
+        kit=choice.kit if not proof.base.is_standard else "",
+        was=palette,
+        code=format_kit_code(proof.design.game_set) if proof.design else "",
+        palettes=_palettes(proof, palette, armies),
+        armies=[_army(proof, army, palette, armies) for army in armies],
+        players=options("players", {str(n): str(n) for n in range(2, len(proof.base.game_set.armies) + 1)}),
+        tiles=_tile_options(proof),
+        own_tiles="" if choice.tiles in PRESETS else choice.tiles,
+        boards=options("boards", {"separate": _("Separate"), "joined": _("Joined")}),
+        numerals=options("numerals", {"digits": "1 2 3", "kanji": "一二三", "pips": _("Pips")}),
+        ink=options("ink", {"full": _("Full"), "low": _("Low"), "black": _("Black")}),
+        papers=options("paper", {paper: paper for paper in PAPERS}),
+        backs=options("backs", {"duplex": _("Both sides"), "fold": _("Fold over"), "none": _("None")}),
+        qr=options("qr", {"scorer": _("This scorer"), "code": _("Code only")}),
+        scorer=scorer,
+        tiles_words=tiles_words(proof),
+        size_words=size_words(proof),
+        remarks=proof.remarks,
+        version=generator_version(),
+    )
+
+
+def kit_page(proof: Proof, order: Order | None, *, ready: bool) -> KitPage:
+    """How far a kit is."""
+    state = "ready" if ready else order.state if order else "none"
+    headline, words = _progress(state, order)
+    return KitPage(
+        query=format_choice(proof.choice),
+        state=state,
+        headline=headline,
+        words=words,
+        page=order.page if order else 0,
+        pages=proof.pages,
+        problems=order.problems if order else (),
+        size_words=size_words(proof),
+        code=format_kit_code(proof.design.game_set) if proof.design else "",
+        fields=parse_qsl(format_choice(proof.choice)),
+    )
+
+
+def tiles_words(proof: Proof) -> str:
+    """``84 tiles, 21 for each army``."""
+    if proof.design is None:
+        return ""
+    each = len(proof.design.game_set.tiles)
+    return _("%(all)d tiles, %(each)d for each army") % {"all": each * len(proof.design.looks), "each": each}
+
+
+def size_words(proof: Proof) -> str:
+    """``84 tiles, 30 pages, A4``."""
+    if proof.design is None:
+        return _("Something must be mended first")
+    count = len(proof.design.game_set.tiles) * len(proof.design.looks)
+    return _("%(tiles)d tiles, %(pages)d pages, %(paper)s") % {
+        "tiles": count,
+        "pages": proof.pages,
+        "paper": proof.design.paper.name,
+    }
+
+
+def _progress(state: str, order: Order | None) -> tuple[str, str]:
+    if order and state == "waiting":
+        return _("In the queue"), _("%(ahead)d before yours. This page follows by itself.") % {"ahead": order.ahead}
+    if order and state == "drawing":
+        words = _("%(page)d of %(pages)d pages. This page follows by itself.")
+        return _("Drawing your kit"), words % {"page": order.page, "pages": order.pages}
+    if order and state == "failed":
+        if order.too_slow:
+            return _("That took too long"), _("A kit may take a minute. One with fewer tiles will be quicker.")
+        return _("That did not work"), "" if order.problems else _("Try once more, or choose a smaller kit.")
+    if state == "ready":
+        return _("Your kit is ready"), _(
+            "Print it at 100 %, not “fit to page”, and measure the bar on the cover first."
+        )
+    return _("Not drawn yet"), _("Or not any more: kits are kept for a while only.")
+
+
+def _options(known: dict[str, str], chosen: str) -> list[Option]:
+    return [Option(value, words, value == chosen) for value, words in known.items()]
+
+
+def _tile_options(proof: Proof) -> list[Option]:
+    """The presets; the kit's own set, if it has another one; and the field for any other."""
+    own = format_tile_set(proof.base.game_set.tiles)
+    known = {name: PRESET_WORDS[name] for name in PRESETS}
+    if own not in PRESETS:
+        known = {"": _("The kit’s")} | known
+    chosen = proof.choice.tiles or (own if own in PRESETS else "")
+    return _options(known | {OWN: _("Own")}, chosen if chosen in known else OWN)
+
+
+def _palettes(proof: Proof, palette: str, armies: tuple[Army, ...]) -> list[PaletteOption]:
+    found = [
+        PaletteOption(name, known.title, list(proof.base.colours(name, armies).values()), name == palette)
+        for name, known in palettes().items()
+    ]
+    if not proof.base.is_standard:
+        found.insert(0, PaletteOption("", _("The kit’s"), [army.colour for army in armies], not palette))
+    return found
+
+
+def _army(proof: Proof, army: Army, palette: str, armies: tuple[Army, ...]) -> ArmyChoice:
+    colour = proof.base.colours(palette, armies)[army.key]
+    with suppress(ColourError):  # a remark says so
+        colour = parse_colour(proof.choice.of_army("colour", army.key) or colour)
+    remarks = proof.of(f"colour-{army.key}")
+    crest = proof.choice.of_army("crest", army.key) or army.crest
+    return ArmyChoice(
+        key=army.key,
+        name=army.name,
+        ground=colour,
+        ink=ink_on(colour),
+        crest=crest if crest in DRAWN_CRESTS else "other",
+        contrast=f"{contrast(ink_on(colour), colour):.1f}:1",
+        verdict=_("look below") if remarks else _("ok"),
+        remarks=[*remarks, *proof.of(f"crest-{army.key}")],
+    )

@@ -1,0 +1,74 @@
+"""What the loader and the guards say of a design, each sentence beside the field that can mend it."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from generator.guards.findings import Finding, KeyPath
+
+FIELDS: dict[str, str] = {
+    "palette": "palette",
+    "game.seats": "players",
+    "game.tiles": "tiles",
+    "game.joined": "boards",
+    "tile.numerals": "numerals",
+    "tile.width": "tiles",
+    "print.paper": "paper",
+    "print.backs": "backs",
+    "print.ink": "ink",
+    "kit.scorer": "qr",
+}
+"""The form's field for each key of a design; armies have their own, as ``colour-f``."""
+
+_PLACED = re.compile(r"[^:]*:[0-9]+: (?P<key>[a-z_.\[\]0-9]+): (?P<sentence>.*)", re.DOTALL)
+_ARMY = re.compile(r"armies\[(?P<seat>[0-9]+)\](?:\.(?P<key>[a-z]+))?")
+
+
+@dataclass(frozen=True)
+class Remark:
+    """One sentence about a choice.
+
+    Attributes:
+        field: the name of the form's field that can mend it; empty if there is none.
+        refuses: whether nothing can be printed before that.
+    """
+
+    field: str
+    sentence: str
+    refuses: bool = True
+
+
+def refusals(problems: Sequence[str], keys: Sequence[str], otherwise: str = "") -> list[Remark]:
+    """The problems of a design, as the command line would print them, by field.
+
+    Args:
+        keys: of the armies, in the order in which the design names them.
+        otherwise: the field for problems without a place.
+    """
+    found = []
+    for problem in problems:
+        match = _PLACED.fullmatch(problem)
+        key, sentence = (match["key"], match["sentence"]) if match else ("", problem)
+        found.append(Remark(_field(key, keys) if match else otherwise, sentence))
+    return found
+
+
+def warnings(findings: "Sequence[Finding]", keys: Sequence[str]) -> list[Remark]:
+    """What the guards found, by field; nothing of it keeps a kit from being printed."""
+    return [Remark(_field(_dotted(finding.path), keys), finding.message, refuses=False) for finding in findings]
+
+
+def _dotted(path: "KeyPath") -> str:
+    from generator.guards.findings import format_path
+
+    return format_path(path)
+
+
+def _field(key: str, keys: Sequence[str]) -> str:
+    match = _ARMY.match(key)
+    if match and int(match["seat"]) < len(keys):
+        what = "crest" if match["key"] in ("crest", "pattern") else "colour"
+        return f"{what}-{keys[int(match['seat'])]}"
+    return FIELDS.get(key, "")

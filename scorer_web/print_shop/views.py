@@ -1,0 +1,210 @@
+"""The print shop's addresses. Every one but the order only reads, and holds the whole choice in its query."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+from urllib.parse import parse_qsl
+
+from flask import (
+    Blueprint,
+    Flask,
+    Response,
+    abort,
+    current_app,
+    jsonify,
+    redirect,
+    render_template,
+    request,
+    send_file,
+    url_for,
+)
+
+from scorer_web.join import bases
+from scorer_web.print_shop.base import base_of, tidy
+from scorer_web.print_shop.choice import Choice, format_choice, parse_choice
+from scorer_web.print_shop.gate import CrowdedError, Gate
+from scorer_web.print_shop.press import Bounds, Press, QueueFullError
+from scorer_web.print_shop.proof import Proof, Proofs
+from scorer_web.print_shop.shelf import Shelf
+from scorer_web.rate_limit import RateLimit
+from scorer_web.settings import data_directory
+from scorer_web.words import _
+
+bp = Blueprint("print_shop", __name__)
+
+Answer = Any
+WAITING = 1
+"""So many server threads may wait while one draws: the others are for those who score."""
+A_DAY = "private, max-age=86400"
+PICTURE_POLICY = "default-src 'none'; sandbox"
+
+
+@dataclass(frozen=True)
+class Shop:
+    """What the application keeps for its print shop."""
+
+    proofs: Proofs
+    press: Press
+    orders: RateLimit
+
+
+def install(app: Flask) -> None:
+    """Set up the press and its shelf, and the pages; nothing is written before the first order."""
+    config = app.config
+    looks = RateLimit(config["PROOFS"], config["PROOFS_ALL"])
+
+    def may_look() -> None:
+        if not looks.allows(request.remote_addr or ""):
+            abort(429, _("That were very many changes in a minute. Wait a little, then go on."))
+
+    shelf = Shelf(kits_folder(config), config["KITS_BYTES"])
+    bounds = Bounds(config["BUILD_SECONDS"], config["BUILD_MEMORY"], config["BUILD_QUEUE"])
+    orders = RateLimit(config["ORDERS"], config["ORDERS_ALL"])
+    app.extensions["print_shop"] = Shop(Proofs(Gate(WAITING), may_look), Press(shelf, bounds), orders)
+    app.register_blueprint(bp)
+
+
+def kits_folder(config: Any) -> Path:
+    """Where printed kits are kept: as set, or beside an SQLite database, or in the data directory."""
+    if config["KITS"]:
+        return Path(config["KITS"])
+    database = config["DATABASE"] or ""
+    file = database.removeprefix("sqlite:///").partition("?")[0]
+    if database.startswith("sqlite:///") and file and file != ":memory:":
+        return Path(file).parent / "kits"
+    return data_directory() / "kits"
+
+
+@bp.get("/print")
+def show() -> Answer:
+    """The form; an address that says more than it must leads to the short one."""
+    choice = tidied(request.args)
+    query = format_choice(choice)
+    if sorted(parse_qsl(query)) != sorted(request.args.items(multi=True)):
+        return redirect(address("print_shop.show", query))
+    proof = proof_of(choice)
+    return page_of(proof), 200 if proof.design else 422
+
+
+@bp.post("/print/order")
+def order() -> Answer:
+    """Have a kit drawn, and go where it will be."""
+    proof = proof_of(tidied(request.form))
+    if proof.design is None:
+        return page_of(proof), 422
+    query = format_choice(proof.choice)
+    if shop().press.shelf.find(proof.digest):
+        return redirect(address("print_shop.pdf", query), 303)
+    if not shop().orders.allows(request.remote_addr or ""):
+        abort(429, _("That were many kits in a minute. Wait a little, then try again."))
+    try:
+        shop().press.order(proof.digest, proof.text, proof.pages)
+    except QueueFullError:
+        abort(503, _("Many kits are being drawn right now. Try again in a minute: your choice stays in the address."))
+    return redirect(address("print_shop.kit", query), 303)
+
+
+@bp.get("/print/kit")
+def kit() -> Answer:
+    """Whether the kit is ready; the page asks again until it is."""
+    from scorer_web.print_shop.pages import kit_page
+
+    proof = proof_of(tidied(request.args))
+    if proof.design is None:
+        return redirect(address("print_shop.show", format_choice(proof.choice)))
+    ready = shop().press.shelf.find(proof.digest) is not None
+    return render_template("print/kit.html", page=kit_page(proof, shop().press.find(proof.digest), ready=ready))
+
+
+@bp.get("/print/kit.json")
+def state() -> Response:
+    """The same for the page's script."""
+    from scorer_web.print_shop.pages import kit_page
+
+    proof = proof_of(tidied(request.args))
+    ready = shop().press.shelf.find(proof.digest) is not None
+    page = kit_page(proof, shop().press.find(proof.digest), ready=ready)
+    return jsonify(state=page.state, headline=page.headline, words=page.words, page=page.page, pages=page.pages)
+
+
+@bp.get("/print/kit.pdf")
+def pdf() -> Answer:
+    """The printed kit, if it is ready."""
+    proof = proof_of(tidied(request.args))
+    found = shop().press.shelf.find(proof.digest) if proof.design else None
+    if found is None or proof.design is None:
+        return redirect(address("print_shop.kit", format_choice(proof.choice)), 303)
+    name = f"{proof.design.name}-{proof.design.paper.name}.pdf"
+    answer = send_file(found, "application/pdf", as_attachment=True, download_name=name, etag=proof.digest)
+    answer.headers["Cache-Control"] = "private, no-cache"
+    return answer
+
+
+@bp.get("/print/sengoku-domino.toml")
+def design() -> Response:
+    """The choice as a design file."""
+    proof = proof_of(tidied(request.args))
+    if proof.design is None:
+        abort(422, "; ".join(remark.sentence for remark in proof.remarks if remark.refuses))
+    answer = Response(proof.text, mimetype="application/toml")
+    answer.headers["Content-Disposition"] = "attachment; filename=sengoku-domino.toml"
+    return answer
+
+
+@bp.get("/print/preview/<version>/<picture>.svg")
+def preview(version: str, picture: str) -> Response:
+    """A picture of the chosen kit; ``version`` only tells apart what different programs draw."""
+    from generator.preview import PICTURES
+
+    del version
+    if picture not in PICTURES:
+        abort(404)
+    proof = proof_of(tidied(request.args))
+    if proof.design is None:
+        abort(422, _("There is nothing to see before the choice is mended."))
+    with in_turn():
+        answer = Response(shop().proofs.picture(proof, picture), mimetype="image/svg+xml")
+    answer.headers["Cache-Control"] = A_DAY
+    answer.headers["Content-Security-Policy"] = PICTURE_POLICY
+    return answer
+
+
+def shop() -> Shop:
+    """The application's print shop."""
+    found: Shop = current_app.extensions["print_shop"]
+    return found
+
+
+def tidied(values: Any) -> Choice:
+    """The choice of a query or a form, without what goes without saying."""
+    choice = parse_choice(values)
+    return tidy(choice, base_of(choice.kit), values.get("was"))
+
+
+def proof_of(choice: Choice) -> Proof:
+    """The proof of a choice, with this server's address on it."""
+    with in_turn():
+        return shop().proofs.proof(choice, bases()[0])
+
+
+def page_of(proof: Proof) -> str:
+    """The form, filled in."""
+    from scorer_web.print_shop.pages import shop_page
+
+    return render_template("print/shop.html", page=shop_page(proof, bases()[0]))
+
+
+def address(endpoint: str, query: str) -> str:
+    """An address of the shop with a choice."""
+    return url_for(endpoint) + (f"?{query}" if query else "")
+
+
+@contextmanager
+def in_turn() -> Iterator[None]:
+    """Refuses in words where too many wait."""
+    try:
+        yield
+    except CrowdedError:
+        abort(503, _("Many people look at kits right now. Try again in a moment."))

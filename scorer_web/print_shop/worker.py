@@ -1,0 +1,79 @@
+"""One build in a process of its own, which the server starts and may end: a design comes in by standard input.
+
+Run as ``python -m scorer_web.print_shop.worker FILE MEMORY SECONDS``; the PDF goes to FILE, which exists. Standard
+output is one line of JSON for each page (``{"page": 3}``), and at the end ``{"done": true}``, or what is wrong:
+``{"problems": [...]}``.
+"""
+
+import json
+import sys
+from pathlib import Path
+
+MAX_FILE = 64 * 1024 * 1024
+"""No kit has a larger PDF; a process that writes more is ended by the system."""
+
+
+def main(arguments: list[str]) -> int:
+    """Build; the exit code is 0 also for a refused design, which is a good answer."""
+    file, memory, seconds = Path(arguments[0]), int(arguments[1]), int(arguments[2])
+    _bound(memory, seconds)
+    text = sys.stdin.buffer.read().decode()
+    from generator.errors import GeneratorError
+
+    try:
+        content = _built(text)
+        file.write_bytes(content)
+    except GeneratorError as error:
+        _say({"problems": list(error.problems)})
+    except MemoryError:
+        _say(
+            {"problems": [f"expected a kit that can be drawn with {memory // 1024**2} MB of memory, got a larger one"]}
+        )
+    except OSError as error:
+        _say({"problems": [f"expected room on the server's disk, got: {error.strerror}"]})
+    else:
+        _say({"done": True})
+    return 0
+
+
+def _built(text: str) -> bytes:
+    from generator.build import build_files
+    from generator.design.load import load_text
+    from scorer_web.print_shop.design_text import NAME
+
+    count = 0
+
+    def progress(_name: str) -> None:
+        nonlocal count
+        count += 1
+        _say({"page": count})
+
+    files = build_files(load_text(text, NAME).design, progress=progress).files
+    return next(content for path, content in files.items() if path.endswith(".pdf"))
+
+
+def _say(what: dict[str, object]) -> None:
+    print(json.dumps(what), flush=True)
+
+
+def _bound(memory: int, seconds: int) -> None:
+    """Let the system hold this process to its bounds, where it can, and to a low priority."""
+    try:
+        import os
+        import resource
+    except ImportError:  # Windows: the server still bounds the time
+        return
+    os.nice(10)
+    for kind, most in (
+        (resource.RLIMIT_AS, memory),
+        (resource.RLIMIT_CPU, seconds),
+        (resource.RLIMIT_FSIZE, MAX_FILE),
+        (resource.RLIMIT_CORE, 0),
+    ):
+        _soft, hard = resource.getrlimit(kind)
+        bound = most if hard == resource.RLIM_INFINITY else min(most, hard)
+        resource.setrlimit(kind, (bound, bound))
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

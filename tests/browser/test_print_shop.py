@@ -1,0 +1,231 @@
+"""The print shop in a browser: live, without JavaScript, by keyboard alone, on the smallest phone and on a desk."""
+
+import re
+import time
+from collections.abc import Iterator
+
+import pikepdf
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from scorer_web.print_shop.press import Press
+from tests.browser.conftest import PHONES, Hand, phone_context
+from tests.browser.test_pages import OVERFLOWS, SMALL_TARGETS, hold
+
+STATES = {
+    "standard": "/print",
+    "six armies": "/print?players=6&palette=kabuki&numerals=kanji&tiles=double-nine&boards=joined",
+    "own numbers": "/print?tiles=0-8&ink=low",
+    "warned": "/print?colour-w=d04521&tiles=0-2",
+    "refused": "/print?colour-f=b300&crest-w=none.svg&paper=60x60mm",
+    "too large": "/print?paper=60x60mm",
+    "kit": "/print?kit=1AgSAgRwq",
+    "not drawn": "/print/kit?colour-f=0b3d91",
+}
+
+
+@pytest.fixture(scope="module", params=["light", "dark"])
+def looking(request: pytest.FixtureRequest, browser: Browser, server: str) -> Iterator[Hand]:
+    context = phone_context(browser, "320x568", color_scheme=request.param)
+    yield Hand(context, context.new_page(), server)
+    context.close()
+
+
+@pytest.mark.parametrize("name", STATES)
+def test_every_state_is_sound_on_the_smallest_phone(looking: Hand, name: str) -> None:
+    looking.open(STATES[name])
+    for details in looking.page.query_selector_all("details"):
+        details.evaluate("details => details.open = true")
+    hold(looking)
+
+
+@pytest.mark.parametrize("size", [*PHONES, "1280x900"])
+def test_nothing_is_wider_than_its_screen(browser: Browser, server: str, size: str) -> None:
+    context = phone_context(browser)
+    page = context.new_page()
+    page.set_viewport_size(dict(zip(("width", "height"), map(int, size.split("x")), strict=True)))
+    for path in STATES.values():
+        page.goto(server + path)
+        assert not page.evaluate(OVERFLOWS), path
+        assert page.evaluate(SMALL_TARGETS) == [], path
+    context.close()
+
+
+def seen(page: Page) -> None:
+    """Waits until both pictures are there."""
+    page.wait_for_function(
+        "() => [...document.querySelectorAll('#strip img')].length === 2"
+        " && [...document.querySelectorAll('#strip img')].every(i => i.complete && i.naturalWidth)"
+    )
+
+
+def test_a_change_is_seen_at_once_and_kept_in_the_address(hand: Hand) -> None:
+    page = hand.page
+    hand.open("/print")
+    seen(page)
+    before = page.get_attribute("#tiles", "src")
+    page.check("input[name=palette][value=clear]", force=True)
+    page.wait_for_url("**/print?palette=clear")
+    assert page.input_value("input[name=colour-f]") == "#d55e00"
+    assert page.get_attribute("#tiles", "src") != before
+    seen(page)
+    page.check("input[name=players][value='6']", force=True)
+    page.wait_for_url("**/print?palette=clear&players=6")
+    expect(page.locator("#own li")).to_have_count(6)
+    expect(page.locator("#crests fieldset")).to_have_count(6)
+    expect(page.locator("#size")).to_contain_text("126 tiles")
+    page.check("input[name=palette][value=edo]", force=True)
+    page.wait_for_url("**/print?players=6")
+    page.reload()
+    expect(page.locator("#own li")).to_have_count(6)
+    seen(page)
+    assert not [words for words in hand.complaints if "503" not in words], "busy for a moment is no fault"
+
+
+def test_the_verdict_on_a_colour_is_live(hand: Hand) -> None:
+    page = hand.page
+    hand.open("/print")
+    expect(page.locator("#is-w")).to_contain_text("9.7:1 ok")
+    page.fill("input[name=colour-w]", "#d04521")
+    page.wait_for_url("**/print?colour-w=d04521")
+    expect(page.locator("#say-armies")).to_contain_text("Flame '#cb4120' and Wave '#d04521' look too much alike")
+    expect(page.locator("#is-w")).to_contain_text("look below")
+    page.fill("input[name=colour-w]", "#10418f")
+    page.wait_for_url("**/print")
+    expect(page.locator("#say-armies")).to_have_text("")
+
+
+def test_own_numbers_are_typed_and_refused_beside_the_field(hand: Hand) -> None:
+    page = hand.page
+    hand.open("/print")
+    assert not page.is_visible("#own-tiles")
+    page.check("input[name=tiles][value=own]", force=True)
+    page.fill("#own-tiles", "0-8")
+    expect(page.locator("#count")).to_have_text("180 tiles, 45 for each army")
+    page.fill("#own-tiles", "0-99")
+    expect(page.locator("#say-tiles")).to_contain_text("expected")
+    expect(page.locator("#strip")).to_contain_text("nothing to see")
+    assert page.input_value("#own-tiles") == "0-99"
+    page.fill("#own-tiles", "0-8")
+    expect(page.locator("#say-tiles")).to_have_text("")
+    seen(page)
+
+
+def test_a_crest_is_chosen_by_its_picture(hand: Hand) -> None:
+    page = hand.page
+    hand.open("/print")
+    page.click("summary")
+    page.check("input[name=crest-d][value=lantern]", force=True)
+    page.wait_for_url("**/print?crest-d=lantern")
+    expect(page.locator("#is-d use")).to_have_attribute("href", re.compile(r"#c-lantern$"))
+    assert page.is_visible("input[name=crest-d][value=lantern]")
+
+
+def test_a_kit_is_downloaded_while_its_page_is_watched(hand: Hand) -> None:
+    page = hand.page
+    hand.open("/print?colour-f=c33b1b")
+    with page.expect_download(timeout=60_000) as waiting:
+        page.click(".dock button")
+        page.wait_for_url("**/print/kit?colour-f=c33b1b")
+    assert waiting.value.suggested_filename == "sengoku-domino-A4.pdf"
+    with pikepdf.open(waiting.value.path()) as made:
+        assert len(made.pages) >= 20
+    expect(page.locator("#headline")).to_have_text("Your kit is ready")
+    hold(hand)
+    page.go_back()
+    with page.expect_download() as again:
+        page.click(".dock button")
+    assert again.value.suggested_filename == "sengoku-domino-A4.pdf"
+
+
+def test_a_kit_that_is_being_drawn_looks_right(hand: Hand, monkeypatch: pytest.MonkeyPatch) -> None:
+    draw = Press._draw
+    gates: list[Hand] = []
+
+    def paused(self: Press, order: object) -> object:
+        while not gates:
+            time.sleep(0.01)
+        return draw(self, order)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(Press, "_draw", paused)
+    hand.open("/print?colour-f=c33b1c")
+    hand.page.click(".dock button")
+    expect(hand.page.locator("#headline")).to_have_text("Drawing your kit")
+    hold(hand)
+    gates.append(hand)
+    expect(hand.page.locator("#headline")).to_have_text("Your kit is ready", timeout=60_000)
+
+
+def test_without_javascript_all_of_it_works(browser: Browser, server: str) -> None:
+    context = phone_context(browser, java_script_enabled=False)
+    page = context.new_page()
+    page.goto(server + "/print")
+    page.check("input[name=palette][value=dusk]", force=True)
+    page.check("input[name=paper][value=Letter]", force=True)
+    page.click("#apply")
+    assert page.url.endswith("/print?palette=dusk&paper=Letter")
+    assert page.input_value("input[name=colour-f]") == "#cc4e63"
+    page.click(".dock button")
+    assert "/print/kit?" in page.url
+    expect(page.locator("#headline")).to_have_text("Your kit is ready", timeout=60_000)
+    with page.expect_download() as waiting:
+        page.click(".dock a")
+    assert waiting.value.suggested_filename == "sengoku-domino-Letter.pdf"
+    context.close()
+
+
+def test_by_keyboard_alone(browser: Browser, server: str) -> None:
+    context = browser.new_context(viewport={"width": 390, "height": 844})
+    page = context.new_page()
+    page.goto(server + "/print")
+    visited = []
+    for _ in range(40):
+        page.keyboard.press("Tab")
+        name = page.evaluate(
+            "() => document.activeElement.name || document.activeElement.id || document.activeElement.tagName"
+        )
+        visited.append(name)
+        if name == "palette":
+            page.keyboard.press("ArrowRight")
+            page.wait_for_url("**/print?palette=clear")
+            assert page.evaluate("() => document.activeElement.value") == "clear", "the focus stays where it was"
+        if name == "ink":
+            page.keyboard.press("ArrowRight")
+            page.wait_for_url("**ink=low")
+        if visited[-1] == "BUTTON":
+            break
+    assert visited[-1] == "BUTTON"
+    for name in (
+        "strip",
+        "palette",
+        "colour-f",
+        "colour-b",
+        "SUMMARY",
+        "tiles",
+        "players",
+        "numerals",
+        "boards",
+        "ink",
+        "backs",
+        "paper",
+        "qr",
+    ):
+        assert name in visited, name
+    with page.expect_download(timeout=60_000):
+        page.keyboard.press("Enter")
+    context.close()
+
+
+def test_a_game_leads_to_its_kit_and_a_kit_to_its_game(hand: Hand) -> None:
+    game = hand.new_game(tiles="skirmish")
+    hand.open(game)
+    hand.page.click("text=Print this kit")
+    hand.page.wait_for_url("**/print?kit=*")
+    expect(hand.page.locator("#count")).to_have_text("60 tiles, 15 for each army")
+    hand.page.click("text=Start a game with this kit")
+    expect(hand.page.locator(".note")).to_contain_text("From a printed kit")
+    hand.page.click(".dock button")
+    hand.page.wait_for_selector("#board [data-square].cur")
+    hand.open("/")
+    hand.page.click("text=Print your kit")
+    hand.page.wait_for_url("**/print")

@@ -1,0 +1,235 @@
+"""The print shop's form: what was chosen lives in the address, and loader and guards answer beside the field."""
+
+import tomllib
+from html import unescape
+from urllib.parse import parse_qsl, urlsplit
+
+import pytest
+
+from generator.design.load import load_design, load_text
+from generator.design.model import Design
+from scorer_web.print_shop.base import SIX
+from sengoku.armies import STANDARD_ARMIES, Army
+from sengoku.game_set import Battlefield, GameSet, Rules
+from sengoku.kit_code import format_kit_code, parse_kit_code
+from sengoku.tile_sets import parse_tile_set
+from tests.conftest import Runner
+from tests.scorer_web.conftest import Phone
+from tests.scorer_web.print_shop import Form, said
+
+FOX = GameSet(
+    (Army("k", "Fox", "#d55e00", "star"), STANDARD_ARMIES[1], Army("f", "Ember", "#f0e442", "mist")),
+    parse_tile_set("1|2 1|2 3|18"),
+    Battlefield(2, joined=True),
+    Rules("set-aside", "whole", stuck_region_ends=False),
+)
+
+
+def design_of(phone: Phone, query: str = "") -> Design:
+    answer = phone.get(f"/print/sengoku-domino.toml?{query}")
+    assert answer.status_code == 200, answer.text
+    return load_text(answer.text, "sengoku-domino").design
+
+
+def test_the_six_armies_are_those_of_the_standard_design() -> None:
+    armies = load_design("standard", ["game.seats=f w d b l m"]).game_set.armies
+    assert armies == SIX
+
+
+def test_without_a_choice_it_is_the_standard_kit(phone: Phone) -> None:
+    page = phone.get("/print")
+    assert page.status_code == 200
+    assert "84 tiles, 21 for each army" in page.text
+    assert "4.9:1 ok" in page.text
+    assert "17.7:1 ok" in page.text
+    made, standard = design_of(phone), load_design()
+    assert made.game_set == standard.game_set
+    assert (made.looks, made.regions, made.tile, made.print) == (
+        standard.looks,
+        standard.regions,
+        standard.tile,
+        standard.print,
+    )
+
+
+CHOICES = {
+    "palette=clear": lambda d: d.looks[0].ground == "#d55e00",
+    "players=6": lambda d: [look.army.name for look in d.looks][4:] == ["Leaf", "Moon"],
+    "players=2": lambda d: d.game_set.keys == ("f", "w"),
+    "tiles=double-nine": lambda d: len(d.game_set.tiles) == 55,
+    "tiles=1-6+without+doubles": lambda d: len(d.game_set.tiles) == 15,
+    "tiles=1%7C2+3%7C4": lambda d: len(d.game_set.tiles) == 2,
+    "boards=joined": lambda d: d.game_set.battlefield.joined,
+    "numerals=kanji": lambda d: d.tile.numerals == "kanji",
+    "ink=low": lambda d: d.print.ink == "low",
+    "paper=Letter": lambda d: d.paper.name == "Letter",
+    "backs=fold": lambda d: d.print.backs == "fold",
+    "qr=code": lambda d: d.scorer == "",
+    "colour-w=0a3d8f": lambda d: d.looks[1].ground == "#0a3d8f",
+    "crest-d=star": lambda d: d.looks[2].army.crest == "star",
+}
+
+
+@pytest.mark.parametrize("query", CHOICES)
+def test_each_choice_is_in_the_design_and_in_the_form(phone: Phone, query: str) -> None:
+    assert CHOICES[query](design_of(phone, query))
+    assert not CHOICES[query](design_of(phone))
+    page = phone.get(f"/print?{query}")
+    assert page.status_code == 200
+    form = phone.get("/print", query_string=Form(page.text).values)
+    assert form.status_code == 302
+    assert dict(parse_qsl(urlsplit(form.location).query)) == dict(parse_qsl(query))
+
+
+def test_the_form_of_the_standard_kit_sends_nothing_worth_an_address(phone: Phone) -> None:
+    values = Form(phone.get("/print").text).values
+    assert {"palette", "players", "tiles", "colour-f", "crest-b", "paper"} <= set(values)
+    assert phone.get("/print", query_string=values).location == "/print"
+
+
+def test_another_palette_brings_its_colours_though_the_form_still_holds_the_old_ones(phone: Phone) -> None:
+    values = Form(phone.get("/print?colour-d=333333").text).values
+    assert values["colour-f"] == "#cb4120"
+    changed = phone.get("/print", query_string=values | {"palette": "clear"})
+    assert changed.location == "/print?palette=clear&colour-d=333333"
+
+
+def test_own_numbers_count_when_own_is_chosen(phone: Phone) -> None:
+    values = Form(phone.get("/print").text).values | {"own": "0-8"}
+    assert phone.get("/print", query_string=values).location == "/print"
+    assert phone.get("/print", query_string=values | {"tiles": "own"}).location == "/print?tiles=0-8"
+    page = phone.get("/print?tiles=0-8").text
+    assert "180 tiles, 45 for each army" in page
+    assert Form(page).values["own"] == "0-8"
+
+
+def test_guards_speak_beside_the_field_in_their_own_words(phone: Phone, run_module: Runner) -> None:
+    page = phone.get("/print?colour-w=d04521&tiles=0-2").text
+    checked = run_module(
+        "generator", "check", "standard", "--set", "armies.1.colour=#d04521", "--set", "game.tiles=0-2"
+    )
+    words = [line.partition("warning: ")[2] for line in checked.stdout.splitlines() if "warning: " in line]
+    alike = next(line for line in words if "look too much alike" in line)
+    too_few = next(line for line in words if "somebody will run out" in line)
+    assert unescape(said(page, "armies")[0]) == alike
+    assert unescape(said(page, "tiles")[0]) == too_few
+    assert "4.6:1 look below" in page
+    assert "4.9:1 ok" in page
+
+
+REFUSED = {
+    "colour-f=b300": ("armies", "Flame expected a colour like"),
+    "crest-f=none.svg": ("armies", "Flame expected no file here, got 'none.svg'"),
+    "crest-b=/etc/passwd": ("armies", "expected one of"),
+    "tiles=0-99": ("tiles", "expected"),
+    "palette=edoo": ("palette", "did you mean 'edo'"),
+    "numerals=roman": ("numerals", "expected one of"),
+    "ink=blood": ("ink", "expected one of"),
+    "paper=60x60mm": ("paper", "60x60mm"),
+    "paper=B9": ("paper", "expected one of"),
+    "backs=both": ("backs", "expected one of"),
+    "boards=round": ("boards", "expected one of separate, joined, got 'round'"),
+    "qr=here": ("qr", "expected one of"),
+    "players=7": ("players", "expected 2 to 6, got '7'"),
+    "players=-1": ("players", "expected 2 to 6, got '-1'"),
+    "kit=nonsense": ("all", "expected a kit code"),
+}
+
+
+@pytest.mark.parametrize("query", REFUSED)
+def test_a_refused_choice_is_shown_with_its_reason_and_never_drawn(phone: Phone, query: str) -> None:
+    field, words = REFUSED[query]
+    page = phone.get(f"/print?{query}")
+    assert page.status_code == 422
+    assert any(words in unescape(sentence) for sentence in said(page.text, field)), said(page.text, field)
+    assert phone.get(f"/print/sengoku-domino.toml?{query}").status_code == 422
+    assert phone.get(f"/print/preview/x/tiles.svg?{query}").status_code == 422
+    assert phone.get(f"/print/kit.pdf?{query}").status_code == 303
+    order = phone.post("/print/order", dict(parse_qsl(query)))
+    assert order.status_code == 422
+    assert any(words in unescape(sentence) for sentence in said(order.text, field))
+
+
+def test_all_that_is_wrong_is_said_at_once(phone: Phone) -> None:
+    page = phone.get("/print?colour-f=b300&numerals=roman&players=9&boards=round").text
+    for field in ("armies", "numerals", "players", "boards"):
+        assert said(page, field), field
+
+
+@pytest.mark.parametrize("game_set", [FOX, GameSet(SIX, parse_tile_set("0-18")), GameSet(SIX[2:4])])
+def test_a_kit_code_becomes_exactly_that_kit(phone: Phone, game_set: GameSet) -> None:
+    code = format_kit_code(game_set)
+    assert design_of(phone, f"kit={code}").game_set == game_set
+    page = phone.get(f"/print?kit={code}").text
+    assert f'href="/new?kit={code}"' in page
+    assert phone.get("/print", query_string=Form(page).values).location == f"/print?kit={code}"
+
+
+def test_a_kit_can_be_changed_and_started_with(phone: Phone) -> None:
+    code = format_kit_code(FOX)
+    query = f"kit={code}&players=2&colour-k=884400&crest-w=leaf&tiles=skirmish"
+    made = design_of(phone, query)
+    assert [army.name for army in made.game_set.armies] == ["Fox", "Wave"]
+    assert made.game_set.armies[0].colour == "#884400"
+    assert made.game_set.armies[1].crest == "leaf"
+    assert made.game_set.battlefield == FOX.battlefield
+    page = phone.get(f"/print?{query}").text
+    code = page.split('href="/new?kit=')[1].split('"')[0]
+    assert parse_kit_code(code) == made.game_set
+    started = phone.post("/new", {"kit": code, "seat": ["k", "w"]})
+    assert started.status_code == 303
+    game = started.location.split("/r/")[0]
+    assert f"/print?kit={code}" in phone.get(game).text
+
+
+def test_a_running_game_offers_its_kit(phone: Phone) -> None:
+    game = phone.new_game(tiles="skirmish", seat=["f", "b"])
+    page = phone.get(game).text
+    code = format_kit_code(GameSet((STANDARD_ARMIES[0], STANDARD_ARMIES[3]), parse_tile_set("skirmish")))
+    assert f'href="/print?kit={code}"' in page
+    assert design_of(phone, f"kit={code}").game_set == parse_kit_code(code)
+    standard = phone.new_game()
+    link = phone.get(standard).text.split('href="/print?kit=')[1].split('"')[0]
+    assert phone.get(f"/print?kit={link}").location == "/print"
+
+
+def test_a_kit_with_a_crest_that_is_not_known_here_asks_for_one(phone: Phone) -> None:
+    code = format_kit_code(GameSet((*STANDARD_ARMIES[:2], Army("o", "Owl", "#777777", "own"))))
+    page = phone.get(f"/print?kit={code}")
+    assert page.status_code == 422
+    assert "Owl expected one of" in unescape(said(page.text, "armies")[0])
+    assert phone.get(f"/print?kit={code}&crest-o=gate").status_code == 200
+
+
+def test_qr_codes_lead_to_the_server_that_was_asked(phone: Phone) -> None:
+    assert design_of(phone).scorer == "http://localhost"
+    answer = phone.get("/print/sengoku-domino.toml", headers={"Host": "192.168.7.7:8000"})
+    assert tomllib.loads(answer.text)["kit"]["scorer"] == "http://192.168.7.7:8000"
+
+
+def test_the_design_file_is_named_like_its_kit_and_says_so(phone: Phone) -> None:
+    answer = phone.get("/print/sengoku-domino.toml?paper=Letter")
+    assert answer.headers["Content-Disposition"] == "attachment; filename=sengoku-domino.toml"
+    assert answer.text.startswith("# A kit from the print shop.")
+    assert design_of(phone).name == "sengoku-domino"
+
+
+def test_pictures_are_svg_that_can_run_nothing(phone: Phone) -> None:
+    name = format_kit_code(GameSet((Army("s", "<script>", "#10418f", "wave"), STANDARD_ARMIES[3])))
+    for picture in ("tiles", "table"):
+        answer = phone.get(f"/print/preview/x/{picture}.svg?kit={name}")
+        assert answer.status_code == 200, answer.text
+        assert answer.mimetype == "image/svg+xml"
+        assert answer.headers["Content-Security-Policy"].startswith("default-src 'none'; sandbox")
+        assert answer.headers["Cache-Control"] == "private, max-age=86400"
+        assert "<script" not in answer.text.lower()
+    assert phone.get("/print/preview/x/cover.svg").status_code == 404
+
+
+def test_a_picture_shows_the_choice(phone: Phone) -> None:
+    plain = phone.get("/print/preview/x/tiles.svg").text
+    assert "#cb4120" in plain
+    other = phone.get("/print/preview/x/tiles.svg?palette=clear").text
+    assert "#d55e00" in other
+    assert "#cb4120" not in other
+    assert "#10418f" not in phone.get("/print/preview/x/tiles.svg?ink=black").text
