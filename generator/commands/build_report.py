@@ -5,9 +5,11 @@ from pathlib import Path
 
 from generator.build import Built
 from generator.components.armies import tile_room
+from generator.components.boards import board_size
 from generator.coverage import coverage
 from generator.design.model import Design
 from generator.design.print_spec import SAFE_MARGIN, PrintSpec
+from generator.geometry import Rect
 from generator.imposition import DESIGN_HEIGHT, DESIGN_WIDTH, largest_piece, printable
 from generator.marks import REACH
 from generator.units import format_size
@@ -64,9 +66,10 @@ def print_warnings(design: Design, built: Built) -> Iterator[str]:
     split = sorted({page.part for page in built.pages if any(s.piece.kind.endswith("-part") for s in page.slots)})
     if split:
         area = printable(design.paper, design.margin)
+        needs = board_size(design) if split == ["boards"] else Rect(0, 0, DESIGN_WIDTH, DESIGN_HEIGHT)
         yield (
             f"warning: print.paper: {', '.join(split)} are split over several sheets: they need "
-            f"{format_size(DESIGN_WIDTH, DESIGN_HEIGHT)} inside the margins, {design.paper.name} has "
+            f"{format_size(needs.width, needs.height)} inside the margins, {design.paper.name} has "
             f"{format_size(area.width, area.height)}"
         )
     if design.print.labels is None and (more := _spilt(design, built)):

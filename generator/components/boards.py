@@ -42,7 +42,7 @@ def board_frame(design: Design) -> Matrix:
         ImpositionError: they do not fit inside the margins.
     """
     area = printable(design.paper, design.margin)
-    frame = _frame(design)
+    frame = board_size(design)
     turned = design.paper.width > design.paper.height
     room = (area.height, area.width) if turned else (area.width, area.height)
     if frame.width > room[0] + 1e-6 or frame.height > room[1] + 1e-6:
@@ -58,7 +58,8 @@ def board_frame(design: Design) -> Matrix:
     return middle.then(rotation(270 if turned else 0)).then(translation(*area.centre))
 
 
-def _frame(design: Design) -> Rect:
+def board_size(design: Design) -> Rect:
+    """A board, its foot and the strip with the ruler, from the board's corner, mm."""
     scale = design.square / PITCH
     return Rect(0, 0, EDGE * scale, HEIGHT * scale + FOOT)
 
@@ -72,5 +73,5 @@ def _sheet(design: Design, grid: RegionGrid, look: RegionLook, to_page: Matrix) 
     turned = design.paper.width > design.paper.height
     block = Block((Slot(piece, trim, 270 if turned else 0),), marked=False)
     under = Group(board_foot(design, grid, look), translation(0, STRIP_Y).then(scaling(scale)).then(to_page))
-    recto = Side((block,), (under,), foot=turned_foot(design, _frame(design), to_page))
+    recto = Side((block,), (under,), foot=turned_foot(design, board_size(design), to_page))
     return Sheet("boards", say("Region {number}: {name}", number=grid.number, name=look.name), recto, Side())

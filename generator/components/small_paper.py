@@ -20,6 +20,7 @@ from generator.papers import Paper
 from generator.path import box, joined, polyline
 from generator.typesetting import fitted_size
 from generator.units import format_size
+from generator.words import say
 
 Part = Callable[[Design], tuple[Sheet, ...]]
 
@@ -102,7 +103,13 @@ def _windows(design: Design, sheet: Sheet, side: Side, whole: Rect, area: Rect) 
             name = f"{chr(ord('a') + column)}{row + 1}"
             shown = Rect(whole.x + dx, whole.y + dy, window.width, window.height)
             to_page = translation(window.x - shown.x, window.y - shown.y)
-            words = f"{sheet.heading}, part {name} of {len(columns)} x {len(rows)}: cut at the ticks, lay tick on tick"
+            words = say(
+                "{heading}, part {name} of {columns} x {rows}: cut at the ticks, lay tick on tick",
+                heading=sheet.heading,
+                name=name,
+                columns=len(columns),
+                rows=len(rows),
+            )
             view: Items = (
                 Group(tuple(items), to_page, box(shown)),
                 Group(_ticks(shown, xs, ys), to_page),

@@ -12,14 +12,14 @@ from generator.papers import parse_paper
 
 EXPECTED = (
     *("standard", "letter", "two-player", "colour-blind", "low-ink", "coloured-paper", "kanji", "double-nine"),
-    *("skirmish", "travel", "print-shop", "cutter"),
+    *("skirmish", "travel", "large-print", "print-shop", "cutter"),
 )
 TILES = {"two-player": 2 * 28, "double-nine": 4 * 55, "skirmish": 4 * 15}
 """How many tiles a design has, where that is not four armies of 21."""
-WIDTHS = {"travel": 18.0}
+WIDTHS = {"travel": 18.0, "large-print": 30.0}
 
 
-def test_all_are_there() -> None:
+def test_all_thirteen_are_there() -> None:
     assert sorted(design_names()) == sorted(EXPECTED)
     assert design_names()[0] == "standard"
 
@@ -34,7 +34,8 @@ def test_a_design_builds_and_holds_its_pieces(name: str, paper: str) -> None:
     assert len(fronts) == TILES.get(name, 4 * 21)
     assert {(slot.piece.width, slot.piece.height) for slot in fronts} == {(width, 2 * width)}
     kinds = pieces(pages)
-    assert kinds["board"] >= design.game_set.battlefield.count
+    assert kinds["board"] or kinds["board-part"] == 4 * design.game_set.battlefield.count
+    assert kinds["board"] in (0, design.game_set.battlefield.count)
     assert kinds["screen"] == len(design.looks)
     assert kinds["line-marker"] == design.line_markers * len(design.looks)
     assert kinds["castle-marker"] == design.castle_markers * len(design.looks)

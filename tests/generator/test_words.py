@@ -20,8 +20,8 @@ from generator.words import languages, say, speaking
 SETTINGS = ("kit.title=九九", "kit.language=xx", *(f"armies.{i}.name={i}{i}" for i in range(4)))
 """A kit whose own words are no Latin letters, so that any such letter is one of ours."""
 
-OURS = re.compile(r"mm|A4|1[A-Za-z0-9_-]{11}|\b[a-e]\b")
-"""What is the same in every language: a unit, a paper, a column's letter."""
+OURS = re.compile(r"mm|A4|1[A-Za-z0-9_-]{11}|\b[a-e][1-9]?\b")
+"""What is the same in every language: a unit, a paper, a kit code, the letter of a column and the name of a part."""
 
 
 def mo(translations: Mapping[str, str]) -> bytes:
@@ -76,6 +76,7 @@ def english_on(design: Design) -> set[str]:
         ("game.regions=1", "game.seats=f w", "game.outside=whole", "game.unplaceable=set-aside"),
         ("game.seats=f w d", "game.regions=7", "game.stuck_region_ends=false", "print.flip=short-edge"),
         ("print.backs=fold",),
+        ("tile.width=30mm",),
         ("print.backs=none", "print.ink=low"),
         ("print.flip=none", "print.ink=black"),
     ],
