@@ -224,6 +224,7 @@ class ResultPage:
     numeral: str
     name: str
     over: bool
+    empty: int
     headline: str
     reason: str
     winner: ArmyView | None

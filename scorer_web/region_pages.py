@@ -32,7 +32,7 @@ from scorer_web.words import _
 from sengoku.checking import check_layout
 from sengoku.overhang import incoming
 from sengoku.scoring import LineResult
-from sengoku.squares import format_square
+from sengoku.squares import SQUARES, format_square
 
 MATRIX_NUMBERS, MATRIX_ARMIES = 7, 4
 """The keypad is armies by numbers up to this size; beyond, a row of armies stands over the numbers."""
@@ -108,6 +108,7 @@ def result_page(standing: Standing, number: int, lit: str) -> ResultPage:
         numeral=numeral,
         name=name,
         over=standing.is_over(number),
+        empty=len(SQUARES) - filled(standing, number),
         headline=sentences.region_headline(result, standing),
         reason=sentences.region_reason(result, standing),
         winner=armies[result.winner] if result.winner else None,

@@ -12,7 +12,7 @@ from scorer_web.region_pages import entry_page, result_page, sheet_json, warning
 from scorer_web.sheets import SheetError, format_sheet, parse_sheet
 from scorer_web.standing import Standing
 from scorer_web.store.games import GameRow
-from scorer_web.store.regions import RegionRow, Snapshot, close_region, save_snapshot
+from scorer_web.store.regions import RegionRow, Snapshot, close_region, reopen_region, save_snapshot
 from scorer_web.words import _
 from sengoku.game_set import GameSet
 
@@ -100,3 +100,11 @@ def finish(token: str, number: int) -> Response:
     game, _game_set = _editable(token, number)
     close_region(database.store(), game, number)
     return redirect(url_for("regions.result", token=token, number=number), 303)  # type: ignore[return-value]
+
+
+@bp.post("/reopen")
+def reopen(token: str, number: int) -> Response:
+    """Finished by mistake: go on entering."""
+    game, _game_set = _editable(token, number)
+    reopen_region(database.store(), game, number)
+    return redirect(url_for("regions.enter", token=token, number=number), 303)  # type: ignore[return-value]

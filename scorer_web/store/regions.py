@@ -116,6 +116,12 @@ def close_region(store: Store, game: GameRow, number: int) -> RegionRow:
         return _write(connection, game.id, stored, changes)
 
 
+def reopen_region(store: Store, game: GameRow, number: int) -> RegionRow:
+    """Take back a finish; what was entered stays."""
+    with store.writing() as connection:
+        return _write(connection, game.id, _locked(connection, game.id, number), {"closed": False})
+
+
 def _locked(connection: Connection, game_id: int, number: int) -> RegionRow:
     if connection.dialect.name != "sqlite":  # which has locked everything by now
         # Locking the game's row also orders writers who both add the same region for the first time.

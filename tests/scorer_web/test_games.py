@@ -126,7 +126,7 @@ def test_a_watching_link_sees_everything_and_changes_nothing(app: Flask, phone: 
     assert game.removeprefix("/g/") not in other.get(watch).text + other.get(f"{watch}/share").text
     assert other.get(f"{watch}/r/1/enter").location == f"{watch}/r/1"
     assert other.save(watch, 1, {}, 2).status_code == 403
-    for action in ("delete", "restore", "rematch", "settings", "text", "r/1/finish"):
+    for action in ("delete", "restore", "rematch", "settings", "text", "r/1/finish", "r/1/reopen"):
         assert other.post(f"{watch}/{action}").status_code == 403, action
 
 

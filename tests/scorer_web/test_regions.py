@@ -69,6 +69,19 @@ def test_a_region_with_holes_is_scored_as_it_stands(phone: Phone) -> None:
     assert "Region 1" in phone.get(game).text
 
 
+def test_a_finish_by_mistake_can_be_taken_back(phone: Phone) -> None:
+    game = phone.new_game()
+    phone.save(game, 1, {"a1": "f5"}, 0)
+    phone.post(f"{game}/r/1/finish")
+    assert "Flame leads" in phone.get(game).text
+    assert "23 squares are empty" in phone.result(game, 1)
+    assert phone.post(f"{game}/r/1/reopen").location == f"{game}/r/1/enter"
+    assert "Nothing is decided yet" in phone.get(game).text
+    assert phone.get(f"{game}/r/1/sheet").json["layout"]["cells"] == {"a1": "f5"}
+    phone.enter(game, 1, FLAME)
+    assert "Not finished after all" not in phone.result(game, 1), "a full region is over anyway (D7)"
+
+
 def test_a_region_in_progress_names_no_winner_of_the_castle(phone: Phone) -> None:
     game = phone.new_game()
     phone.save(game, 1, {"a1": "f5"}, 0)

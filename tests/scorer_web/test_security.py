@@ -33,6 +33,7 @@ UNSAFE = [
     ("post", "{game}/turn/next"),
     ("post", "{game}/turn/start"),
     ("post", "{game}/r/1/finish"),
+    ("post", "{game}/r/1/reopen"),
     ("put", "{game}/r/1/sheet"),
 ]
 

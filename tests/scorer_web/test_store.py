@@ -221,6 +221,28 @@ def test_a_database_from_before_the_first_migration_is_upgraded_and_keeps_strang
     connection.close()
 
 
+def test_a_database_of_the_first_version_is_upgraded_with_its_games(url: str) -> None:
+    from alembic import command
+    from alembic.config import Config
+
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS))
+    engine = sa.create_engine(url)
+    with engine.begin() as connection:
+        config.attributes["connection"] = connection
+        command.upgrade(config, "0001")
+        connection.exec_driver_sql(
+            "INSERT INTO game (edit_token, watch_token, title, game_set, names, revision, created_at, changed_at)"
+            " VALUES ('edit', 'watch', 'Old', '{}', '{}', 3, 1, 2)"
+        )
+    engine.dispose()
+    store = Store(url)
+    assert found(store, "edit").title == "Old"
+    with store.engine.connect() as connection:
+        assert connection.exec_driver_sql("SELECT version_num FROM alembic_version").scalar() == SCHEMA
+    store.close()
+
+
 def test_a_newer_database_is_refused_in_words_and_left_alone(url: str) -> None:
     first = Store(url)
     game = new_game(first)
