@@ -1,6 +1,7 @@
 """Makes the pictures of README from the real thing: ``python docs/make_pictures.py`` (needs the ``dev`` extra).
 
-kit.png shows pages of the standard kit as they print, map.png the four boards joined.
+kit.png shows pages of the standard kit as they print, map.png the four boards joined, built-in.png what there is to
+choose from.
 """
 
 from pathlib import Path
@@ -8,9 +9,11 @@ from pathlib import Path
 import pypdfium2 as pdfium
 from PIL import Image, ImageFilter
 
+from generator.art.contact_sheet import contact_sheet
 from generator.build import build_files
 from generator.design.load import load_design
 from generator.kit import KitPage
+from generator.writers.pdf import pdf_bytes
 
 HERE = Path(__file__).resolve().parent
 MM = 72 / 25.4
@@ -47,8 +50,15 @@ def board(page: KitPage, image: Image.Image, grid: int) -> Image.Image:
     return image.crop(tuple(round(value * PIXELS_PER_MM) for value in (left, top, left + 125, top + 125)))
 
 
+def built_in() -> Image.Image:
+    """The contact sheet of `sengoku-print list`."""
+    page = pdfium.PdfDocument(pdf_bytes(contact_sheet()))[0]
+    return page.render(scale=PIXELS_PER_MM / MM).to_pil().convert("RGB")
+
+
 def main() -> None:
-    """Write both pictures."""
+    """Write the pictures."""
+    built_in().save(HERE / "built-in.png", optimize=True)
     kit, images = pages()
     first = {}
     for page, image in zip(kit, images, strict=True):
