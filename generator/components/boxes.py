@@ -100,8 +100,8 @@ def _net(design: Design, look: ArmyLook, box: TuckBox) -> Items:
     for wall in (side, last):
         items += _spine(design, look, wall)
     folds = joined(polyline((x1, y1), (x2, y2)) for x1, y1, x2, y2 in box.folds)
-    knife = polyline(*(p for _, p in box.outline.commands if p))
-    white = polyline(*(p for _, p in (*box.outline.commands[-3:-1], *box.outline.commands[:2])))
+    knife = polyline(*((p[0], p[1]) for _, p in box.outline.commands if p))
+    white = polyline(*((p[0], p[1]) for _, p in (*box.outline.commands[-3:-1], *box.outline.commands[:2])))
     return *items, stroke(folds, line, 0.2, (1.6, 1.2)), stroke(knife, line, 0.15), stroke(white, CAPTION, 0.15)
 
 
