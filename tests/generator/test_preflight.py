@@ -1,0 +1,205 @@
+"""The preflight of the file: it passes what the program makes, and sees what is broken in it."""
+
+import io
+import json
+import re
+from collections.abc import Callable
+from dataclasses import replace
+from functools import cache
+from typing import Any
+
+import pikepdf
+import pypdfium2 as pdfium
+import pytest
+from reportlab.pdfgen import canvas
+
+from generator.cli import run
+from generator.design.load import load_design
+from generator.design.model import Design
+from generator.drawing import Group, Text, fill, stroke
+from generator.geometry import Rect, translation
+from generator.kit import KitPage, document_of, kit_pages
+from generator.path import polyline, rect
+from generator.preflight.checks import check_file
+from generator.preflight.page_reader import painted
+from generator.preflight.pdf_reader import Pdf, PdfError
+from generator.writers.pdf import pdf_bytes
+
+PARTS = ("armies", "markers")
+
+
+def kit(**printing: Any) -> Design:
+    return load_design("standard").printed(**printing)
+
+
+@cache
+def pages() -> tuple[KitPage, ...]:
+    return kit_pages(kit(), PARTS)
+
+
+def written(found: tuple[KitPage, ...]) -> bytes:
+    return pdf_bytes(document_of(kit(), found))
+
+
+def to_mend(data: bytes, found: tuple[KitPage, ...] = (), design: Design | None = None) -> dict[str, str]:
+    checks = check_file(data, design or kit(), found or pages())
+    return {check.code: check.message for check in checks if not check.is_well}
+
+
+@pytest.mark.parametrize(
+    "mode",
+    [{}, {"flip": "short-edge"}, {"orientation": "landscape"}, {"ink": "low"}, {"ink": "black"}, {"backs": "fold"}],
+)
+def test_what_the_program_makes_is_well(mode: dict[str, Any]) -> None:
+    design = kit(**mode)
+    found = kit_pages(design, PARTS)
+    assert to_mend(pdf_bytes(document_of(design, found)), found, design) == {}
+
+
+def test_the_reader_agrees_with_another_one() -> None:
+    data = written(pages())
+    pdf, other = Pdf(data), pdfium.PdfDocument(data)
+    for number, page in enumerate(pdf.pages()):
+        box = painted(pdf, page).box
+        picture = other[number].render(scale=4).to_pil().convert("L").point(lambda value: 255 if value < 250 else 0)
+        seen = picture.getbbox()
+        assert box is not None
+        assert seen is not None
+        scale = 72 / 25.4 * 4
+        expected = (box.x * scale, box.y * scale, box.right * scale, box.bottom * scale)
+        assert seen == pytest.approx(expected, abs=10), number  # a text's em is higher than its ink
+
+
+def changed(change: Callable[[KitPage], KitPage], number: int) -> tuple[KitPage, ...]:
+    return tuple(change(page) if i == number else page for i, page in enumerate(pages()))
+
+
+def with_item(item: Any) -> Callable[[KitPage], KitPage]:
+    return lambda page: replace(page, page=replace(page.page, items=(*page.page.items, item)))
+
+
+def test_ink_in_the_margin_is_seen() -> None:
+    data = written(changed(with_item(fill(rect(3, 100, 10, 10), "#ff0000")), 2))
+    assert "page 3" in to_mend(data)["margins"]
+    assert to_mend(written(changed(with_item(fill(rect(3, 100, 10, 10), "#ffffff")), 2))) == {}
+
+
+def test_a_hair_is_seen() -> None:
+    data = written(changed(with_item(stroke(polyline((50, 50), (60, 60)), "#000000", 0.02)), 1))
+    assert to_mend(data)["lines"].startswith("the thinnest line is 0.020 mm")
+
+
+def test_a_text_over_the_edge_is_seen() -> None:
+    data = written(changed(with_item(Text("far too long for this place", 180, 50, 5)), 0))
+    assert "margins" in to_mend(data)
+
+
+def test_a_back_that_strays_is_seen() -> None:
+    def moved(page: KitPage) -> KitPage:
+        shifted = (Group(page.page.items, translation(0.5, 0)),)
+        return replace(page, page=replace(page.page, items=shifted))
+
+    assert set(to_mend(written(changed(moved, 1)))) >= {"backs on fronts"}
+
+
+def edited(change: Callable[[pikepdf.Pdf], None]) -> bytes:
+    with pikepdf.open(io.BytesIO(written(pages()))) as pdf:
+        change(pdf)
+        target = io.BytesIO()
+        pdf.save(target, object_stream_mode=pikepdf.ObjectStreamMode.disable)
+        return target.getvalue()
+
+
+def test_what_a_shop_would_refuse_is_seen() -> None:
+    def no_scaling(pdf: pikepdf.Pdf) -> None:
+        del pdf.Root.ViewerPreferences["/PrintScaling"]
+
+    def wide_trim(pdf: pikepdf.Pdf) -> None:
+        pdf.pages[0].TrimBox = pikepdf.Array([0, 0, 700, 900])
+
+    def bare_font(pdf: pikepdf.Pdf) -> None:
+        for item in pdf.objects:
+            if isinstance(item, pikepdf.Dictionary) and item.get("/Type") == "/FontDescriptor":
+                del item["/FontFile2"]
+
+    assert set(to_mend(edited(no_scaling))) == {"scaling"}
+    assert set(to_mend(edited(wide_trim))) == {"boxes"}
+    assert set(to_mend(edited(bare_font))) == {"fonts"}
+    assert to_mend(edited(lambda pdf: None)) == {}
+
+
+def test_a_lost_page_and_a_lost_tile_are_seen() -> None:
+    assert to_mend(written(pages()[:-2])) == {"pages": "expected 10 pages, found 8"}
+    assert "counts" in to_mend(written(pages()[2:]), pages()[2:])
+
+
+def test_helvetica_is_not_embedded() -> None:
+    target = io.BytesIO()
+    drawing = canvas.Canvas(target)
+    drawing.drawString(100, 100, "hello")
+    drawing.save()
+    with pikepdf.open(io.BytesIO(target.getvalue())) as pdf:
+        plain = io.BytesIO()
+        for page in pdf.pages:
+            page.contents_coalesce()
+            page.Contents = pdf.make_stream(page.Contents.read_bytes())
+        pdf.save(plain, object_stream_mode=pikepdf.ObjectStreamMode.disable, compress_streams=True)
+    assert "Helvetica" in to_mend(plain.getvalue(), pages()[:1])["fonts"]
+
+
+@pytest.mark.parametrize("data", [b"", b"hello", b"%PDF-1.4\n", b"%PDF-1.4\ntrailer\n<< /Root 1 0 R >>"])
+def test_what_is_no_pdf_is_refused(data: bytes) -> None:
+    with pytest.raises(PdfError):
+        Pdf(data)
+
+
+def test_the_command_reports_in_words_and_as_json(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["check"]) == 0
+    said = capsys.readouterr().out
+    assert re.search(r"^ok +backs on fronts +84 backs", said, re.MULTILINE)
+    assert run(["check", "--json"]) == 0
+    report = json.loads(capsys.readouterr().out)
+    assert report["ok"] is True
+    assert {check["code"] for check in report["checks"]} >= {"fonts", "boxes", "margins", "backs alike", "counts"}
+
+
+@pytest.mark.parametrize("kind", ["tile-back"])
+@pytest.mark.parametrize("ink", ["full", "low", "black"])
+def test_backs_look_alike_and_turned_by_half(kind: str, ink: str) -> None:
+    """Pixels, since secrecy is about what one sees: every back of an army against the first, and against itself.
+
+    A picture turned by half may lie a pixel off, which is a tenth of a millimetre.
+    """
+    design = kit(ink=ink)
+    found = kit_pages(design, ("armies",))
+    pdf = pdfium.PdfDocument(pdf_bytes(document_of(design, found)))
+    scale = 10.0
+    for number, page in enumerate(found):
+        slots = [slot for slot in page.slots if slot.piece.kind == kind]
+        if not slots:
+            continue
+        picture = pdf[number].render(scale=scale * 25.4 / 72).to_pil().convert("L")
+        cut = [_cut(picture, slot.trim, scale) for slot in slots]
+        for one in cut:
+            assert _differing(one, cut[0]) < 0.01
+        turned = cut[0].rotate(180)
+        shifts = [(dx, dy) for dx in (-1, 0, 1) for dy in (-1, 0, 1)]
+        assert min(_differing(cut[0], _shifted(turned, *shift)) for shift in shifts) < 0.01
+
+
+def _cut(picture: Any, trim: Rect, scale: float) -> Any:
+    x, y = round(trim.x * scale), round(trim.y * scale)
+    return picture.crop((x, y, x + round(trim.width * scale), y + round(trim.height * scale)))
+
+
+def _shifted(picture: Any, dx: int, dy: int) -> Any:
+    from PIL import ImageChops
+
+    return ImageChops.offset(picture, dx, dy)
+
+
+def _differing(one: Any, other: Any) -> float:
+    from PIL import ImageChops
+
+    histogram = ImageChops.difference(one, other).histogram()
+    return float(sum(histogram[128:]) / sum(histogram))
