@@ -62,10 +62,9 @@ def _feathers(columns: int, ground: str, ink: str) -> Items:
     del ground
     lines = []
     for column in range(2 * columns):
-        x = 6.0 * column
-        start, rise = (0.0, -2.2) if column % 2 == 0 else (6.0, 2.2)
-        lines.append(polyline((x + 0.6, start), (x + 3, start + rise), (x + 5.4, start)))
-        lines.append(polyline((x + 3, start + rise), (x + 3, start + rise + (8.4 if rise < 0 else -8.4))))
+        x, way = 6.0 * column + 3, -1 if column % 2 == 0 else 1
+        lines.append(polyline((x - 2.4, 0), (x, 2.2 * way), (x + 2.4, 0)))
+        lines.append(polyline((x, 2.2 * way), (x, -6.2 * way)))
     return (stroke(joined(lines), ink, LINE),)
 
 
