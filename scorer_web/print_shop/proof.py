@@ -1,5 +1,6 @@
 """A choice held against loader and guards: what would be printed, and what they say of it. Also its pictures."""
 
+import gzip
 import hashlib
 from collections import OrderedDict
 from collections.abc import Callable
@@ -69,14 +70,16 @@ class Proofs:
         """
         return self._once(("proof", choice, scorer), lambda: _made(choice, scorer))
 
-    def picture(self, proof: Proof, picture: str) -> str:
-        """A picture of `generator.preview` of a proof's design, as SVG; only for one that has a design."""
+    def picture(self, proof: Proof, picture: str) -> bytes:
+        """A picture of `generator.preview` of a proof's design, as SVG packed by gzip; only for one with a design."""
         from generator.preview import preview_svg
 
         design = proof.design
         if design is None:
             raise ValueError("expected a proof with a design")
-        return self._once(("picture", picture, proof.digest), lambda: preview_svg(design, picture))
+        return self._once(
+            ("picture", picture, proof.digest), lambda: gzip.compress(preview_svg(design, picture).encode(), 6, mtime=0)
+        )
 
     def _once(self, key: tuple[object, ...], make: Callable[[], T]) -> T:
         with self._lock:

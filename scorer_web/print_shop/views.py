@@ -1,5 +1,6 @@
 """The print shop's addresses. Every one but the order only reads, and holds the whole choice in its query."""
 
+import gzip
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -57,7 +58,7 @@ def install(app: Flask) -> None:
 
     def may_look() -> None:
         if not looks.allows(request.remote_addr or ""):
-            abort(429, _("That were very many changes in a minute. Wait a little, then go on."))
+            abort(429, _("Those were very many changes in a minute. Wait a little, then go on."))
 
     shelf = Shelf(kits_folder(config), config["KITS_BYTES"])
     bounds = Bounds(config["BUILD_SECONDS"], config["BUILD_MEMORY"], config["BUILD_QUEUE"])
@@ -91,14 +92,14 @@ def show() -> Answer:
 @bp.post("/print/order")
 def order() -> Answer:
     """Have a kit drawn, and go where it will be."""
+    if not shop().orders.allows(request.remote_addr or ""):  # asked first: whoever floods gets no proof either
+        abort(429, _("Those were many kits in a minute. Wait a little, then try again."))
     proof = proof_of(tidied(request.form))
     if proof.design is None:
         return page_of(proof), 422
     query = format_choice(proof.choice)
     if shop().press.shelf.find(proof.digest):
         return redirect(address("print_shop.pdf", query), 303)
-    if not shop().orders.allows(request.remote_addr or ""):
-        abort(429, _("That were many kits in a minute. Wait a little, then try again."))
     try:
         shop().press.order(proof.digest, proof.text, proof.pages)
     except QueueFullError:
@@ -165,7 +166,12 @@ def preview(version: str, picture: str) -> Response:
     if proof.design is None:
         abort(422, _("There is nothing to see before the choice is mended."))
     with in_turn():
-        answer = Response(shop().proofs.picture(proof, picture), mimetype="image/svg+xml")
+        packed = shop().proofs.picture(proof, picture)
+    takes_packed = request.accept_encodings["gzip"] > 0
+    answer = Response(packed if takes_packed else gzip.decompress(packed), mimetype="image/svg+xml")
+    if takes_packed:
+        answer.headers["Content-Encoding"] = "gzip"
+    answer.headers["Vary"] = "Accept-Encoding"
     answer.headers["Cache-Control"] = A_DAY
     answer.headers["Content-Security-Policy"] = PICTURE_POLICY
     return answer

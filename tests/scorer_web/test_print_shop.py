@@ -1,5 +1,6 @@
 """The print shop's form: what was chosen lives in the address, and loader and guards answer beside the field."""
 
+import gzip
 import tomllib
 from html import unescape
 from urllib.parse import parse_qsl, urlsplit
@@ -223,6 +224,9 @@ def test_pictures_are_svg_that_can_run_nothing(phone: Phone) -> None:
         assert answer.headers["Content-Security-Policy"].startswith("default-src 'none'; sandbox")
         assert answer.headers["Cache-Control"] == "private, max-age=86400"
         assert "<script" not in answer.text.lower()
+        packed = phone.get(f"/print/preview/x/{picture}.svg?kit={name}", headers={"Accept-Encoding": "gzip"})
+        assert gzip.decompress(packed.data) == answer.data
+        assert packed.headers["Content-Encoding"] == "gzip"
     assert phone.get("/print/preview/x/cover.svg").status_code == 404
 
 

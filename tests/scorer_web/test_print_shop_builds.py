@@ -169,7 +169,7 @@ def test_a_build_that_takes_too_long_is_ended_and_said(tmp_path: Path) -> None:
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no limits there")
 def test_a_build_that_needs_too_much_memory_is_ended(tmp_path: Path) -> None:
-    press = Press(Shelf(tmp_path, 10**8), Bounds(memory=48 * 1024**2))
+    press = Press(Shelf(tmp_path, 10**8), Bounds(memory=32 * 1024**2))
     press.order("a" * 40, '[game]\ntiles = "0-18"\nseats = "f w d b l m"\n', 30)
     finished(press, "a" * 40)
     order = press.find("a" * 40)
