@@ -8,10 +8,12 @@ from generator.drawing import Item, Items, Shape, Symbol, Text, Use
 
 
 def in_black(design: Design) -> Design:
-    """The design with every army black on the bare paper: on coloured paper, the paper is the army's colour."""
-    armies = tuple(replace(army, colour=WHITE) for army in design.game_set.armies)
-    looks = tuple(replace(look, army=army, ink=INK) for look, army in zip(design.looks, armies, strict=True))
-    return replace(design, game_set=replace(design.game_set, armies=armies), looks=looks)
+    """The design with every army black on the bare paper: on coloured paper, the paper is the army's colour.
+
+    Its game set keeps its colours, and with them the kit's code.
+    """
+    looks = tuple(replace(look, army=replace(look.army, colour=WHITE), ink=INK) for look in design.looks)
+    return replace(design, looks=looks)
 
 
 class Greying:

@@ -3,12 +3,13 @@
 from generator.art.apriltag import tag_path
 from generator.art.board_map import map_part
 from generator.art.castle import castle_plan
-from generator.art.neutrals import CAPTION, INK, RING, STONE, WHITE
+from generator.art.neutrals import CAPTION, HAIRLINE, INK, RING, STONE, WHITE
 from generator.art.numerals import number_path
 from generator.art.region_grid import EDGE, PITCH, SPOT_RADIUS, BoardSide, RegionGrid
 from generator.design.model import RegionLook
 from generator.drawing import Group, Item, Items, Text, fill, stroke
-from generator.path import Path, circle, joined, polyline
+from generator.geometry import Rect
+from generator.path import Path, box, circle, joined, polyline
 
 BLACK = "#000000"
 """Camera markers are as dark as the printer can."""
@@ -19,17 +20,25 @@ COORDINATE_DISTANCE = 3.6
 JOIN_WIDTH, JOIN_DASH = 0.25, (1.2, 1.2)
 
 
-def board_face(grid: RegionGrid, look: RegionLook) -> Items:
-    """Everything on the board of a region."""
+def board_face(grid: RegionGrid, look: RegionLook, ink: str = "full") -> Items:
+    """Everything on the board of a region; with less than full ink, outlines stand for the map."""
+    if ink == "full":
+        ground: Items = (Group((map_part(grid),), clip=grid.terrain), castle_plan(grid.castle))
+    else:
+        ground = (stroke(grid.terrain, HAIRLINE, 0.25), *_plain_castle(grid.castle))
     return (
-        Group((map_part(grid),), clip=grid.terrain),
-        castle_plan(grid.castle),
+        *ground,
         *spots(grid),
         *coordinates(grid),
         *medallion(grid, look),
         fill(joined(tag_path(grid.tag_id(corner), area) for corner, area in enumerate(grid.tags)), BLACK),
         *join_lines(grid),
     )
+
+
+def _plain_castle(area: Rect) -> Items:
+    """The keep in two tones."""
+    return fill(box(area), STONE[6]), fill(box(area.grown(-area.width / 4)), STONE[4])
 
 
 def spots(grid: RegionGrid) -> Items:

@@ -67,7 +67,7 @@ def board_size(design: Design) -> Rect:
 def _sheet(design: Design, grid: RegionGrid, look: RegionLook, to_page: Matrix) -> Sheet:
     scale = design.square / PITCH
     edge = EDGE * scale
-    face = Group(board_face(grid, look), scaling(scale))
+    face = Group(board_face(grid, look, design.print.ink), scaling(scale))
     piece = Piece("board", edge, edge, (face,), copy=grid.number)
     trim = bounding([Rect(*to_page.apply(x, y), 0, 0) for x, y in ((0, 0), (edge, edge))])
     turned = design.paper.width > design.paper.height

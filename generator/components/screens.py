@@ -68,6 +68,8 @@ def screen_flat(design: Design, look: ArmyLook, inside: Symbol) -> Items:
 
 def _outside(design: Design, look: ArmyLook) -> Items:
     """Crest and name on a plain middle, patterned wings; bleed left, right and below."""
+    if design.print.ink == "low":
+        return _outside_in_low_ink(design, look)
     bleed = design.bleed
     wing = _wing_pattern(look, bleed)
     middle = WIDTH / 2
@@ -77,6 +79,19 @@ def _outside(design: Design, look: ArmyLook) -> Items:
         items.append(Group((placed(wing, x, 0),), clip=box(area)))
     items.append(fill(crest_at(look.crest, middle, 38.5, 60), look.ink))
     return *items, *_name(design, look, middle, 84.0)
+
+
+def _outside_in_low_ink(design: Design, look: ArmyLook) -> Items:
+    """White but for the crest in the army's colour and a belt, all the way round, that bears the name."""
+    from generator.art.low_ink import line_colour
+
+    belt = rect(-design.bleed, 75.5, WIDTH + 2 * design.bleed, 12)
+    crest = crest_at(look.crest, WIDTH / 2, 37, 56)
+    return (
+        fill(crest, line_colour(look.ground, look.ink)),
+        fill(belt, look.ground),
+        *_name(design, look, WIDTH / 2, 84.0),
+    )
 
 
 def _wing_pattern(look: ArmyLook, bleed: float) -> Items:

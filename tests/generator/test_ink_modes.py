@@ -1,0 +1,86 @@
+"""Low ink and black only: the same geometry, the crest on every tile, little paper covered, contrast kept."""
+
+import re
+from typing import Any
+
+import pytest
+
+from generator.art.low_ink import VISIBLE, line_colour
+from generator.build import build_files
+from generator.colours import contrast
+from generator.coverage import coverage
+from generator.design.load import load_design
+from generator.design.model import Design
+from generator.drawing import Group, Item, Shape, Text, Use
+from generator.kit import kit_pages, kit_sheets
+from generator.selection import Selection
+
+INKS = ("low", "black")
+
+
+def kit(**printing: Any) -> Design:
+    return load_design("standard").printed(**printing)
+
+
+def colours(items: tuple[Item, ...]) -> set[str]:
+    found: set[str] = set()
+    for item in items:
+        if isinstance(item, Shape):
+            found |= {colour for colour in (item.fill, item.stroke) if colour}
+        elif isinstance(item, Text):
+            found.add(item.fill)
+        elif isinstance(item, Use):
+            found |= colours(item.symbol.items)
+        elif isinstance(item, Group):
+            found |= colours(item.items)
+    return found
+
+
+@pytest.mark.parametrize("ink", INKS)
+def test_the_geometry_is_that_of_full_ink(ink: str) -> None:
+    for full, less in zip(kit_pages(kit()), kit_pages(kit(ink=ink)), strict=True):
+        assert [(s.piece.kind, s.trim, s.rotation) for s in full.slots] == [
+            (s.piece.kind, s.trim, s.rotation) for s in less.slots
+        ]
+
+
+def test_black_prints_no_colour_at_all() -> None:
+    for page in kit_pages(kit(ink="black")):
+        for colour in colours(page.page.items):
+            assert re.fullmatch(r"#(..)\1\1", colour), (page.page.name, colour)
+
+
+def test_black_armies_differ_by_their_crests_alone() -> None:
+    files = build_files(kit(ink="black"), ("svg",), Selection(("armies",))).files
+    fronts = [content for path, content in files.items() if "recto" in path]
+    assert len(set(fronts)) == len(fronts) == 4
+
+
+def test_black_keeps_the_code_of_the_kit() -> None:
+    def code(design: Design) -> str:
+        (cover,) = kit_sheets(design, ("cover",))
+        return str([item for item in _uses(cover.recto.items) if "qr" in item.symbol.name])
+
+    assert code(kit()) == code(kit(ink="black")) != "[]"
+
+
+def _uses(items: tuple[Item, ...]) -> list[Use]:
+    found: list[Use] = []
+    for item in items:
+        if isinstance(item, Use):
+            found.append(item)
+        elif isinstance(item, Group):
+            found += _uses(item.items)
+    return found
+
+
+@pytest.mark.parametrize("ink", INKS)
+def test_each_army_takes_less_than_a_third_of_the_ink(ink: str) -> None:
+    full = coverage(kit_pages(kit(), ("armies",)))
+    less = coverage(kit_pages(kit(ink=ink), ("armies",)))
+    assert less < full / 3
+
+
+@pytest.mark.parametrize("ground", ["#cb4120", "#fbbc1a", "#fef5c7", "#f0e442", "#ffff00", "#fefefe"])
+def test_a_line_in_an_armys_colour_can_be_seen_on_white(ground: str) -> None:
+    assert contrast(line_colour(ground, "#1b1815"), "#ffffff") >= VISIBLE
