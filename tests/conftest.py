@@ -1,9 +1,10 @@
 """What all tests share: how a command is run on this checkout's code."""
 
+import gc
 import os
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -50,3 +51,15 @@ def run_module(tmp_path: Path) -> Runner:
         )
 
     return run
+
+
+@pytest.fixture
+def undisturbed() -> Iterator[None]:
+    """No garbage is collected meanwhile.
+
+    Python 3.11 counts its recursion wrongly, and fails, if that happens while it builds a syntax tree and somebody
+    listens, as Hypothesis does.
+    """
+    gc.disable()
+    yield
+    gc.enable()

@@ -1,7 +1,6 @@
 """The arrows between the packages, read from the imports themselves."""
 
 import ast
-import gc
 import sys
 from functools import cache
 from pathlib import Path
@@ -21,19 +20,13 @@ PRINT_SHOP = "scorer_web/print_shop/"
 KIT_FILES = {"scorer_web/qr.py", "scorer_web/reports.py"}
 """What of the scorer may use the generator: the print shop, the battle report, and the QR encoder."""
 
+pytestmark = pytest.mark.usefixtures("undisturbed")
+
 
 @cache
 def nodes(path: Path) -> tuple[ast.AST, ...]:
-    """The parsed nodes of a file.
-
-    Python 3.11 counts its recursion wrongly, and fails, if garbage is collected while it builds a syntax tree and
-    somebody listens to that, as Hypothesis does.
-    """
-    gc.disable()
-    try:
-        return tuple(ast.walk(ast.parse(path.read_text(encoding="utf-8"))))
-    finally:
-        gc.enable()
+    """The parsed nodes of a file."""
+    return tuple(ast.walk(ast.parse(path.read_text(encoding="utf-8"))))
 
 
 def imports(path: Path) -> set[str]:

@@ -116,6 +116,7 @@ def test_a_language_that_does_not_exist_is_refused() -> None:
         load_design("standard", ["kit.language=ja"])
 
 
+@pytest.mark.usefixtures("undisturbed")
 def test_the_catalogue_holds_every_message() -> None:
     """If it differs: ``python generator/locale/extract.py``."""
     assert CATALOGUE.read_text(encoding="utf-8") == catalogue_text()
