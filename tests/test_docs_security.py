@@ -11,7 +11,7 @@ THREATS = [line for line in LINES if line.startswith("| ") and not line.startswi
 
 
 @cache
-def tests_of(file: str) -> frozenset[str]:
+def names_in(file: str) -> frozenset[str]:
     tree = ast.parse((ROOT / file).read_text(encoding="utf-8"))
     return frozenset(node.name for node in ast.walk(tree) if isinstance(node, ast.FunctionDef))
 
@@ -22,7 +22,7 @@ def test_every_threat_names_a_test_that_exists() -> None:
         named = re.fullmatch(r"\| [^|`]+ \| `(tests/[\w/]+\.py)::(test_\w+)` \|", line)
         assert named, line
         assert (ROOT / named[1]).is_file(), line
-        assert named[2] in tests_of(named[1]), line
+        assert named[2] in names_in(named[1]), line
 
 
 def test_no_test_is_named_twice() -> None:
