@@ -90,4 +90,4 @@ def _without(pairs: Pairs, ignored: list[dict[str, str]]) -> Pairs:
 
 
 def _count(choice: Choice, base: Base) -> int:
-    return int(choice.players) if choice.players in "23456" and choice.players else base.players
+    return int(choice.players) if choice.players in tuple("23456") else base.players
