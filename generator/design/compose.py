@@ -9,12 +9,12 @@ from unicodedata import normalize
 
 from generator.colours import ColourError, ink_on, parse_colour
 from generator.crests import CrestError, crest_names, crest_path
+from generator.design.glyphs import missing_glyphs
 from generator.design.merge import Merged, seats_of
 from generator.design.model import ArmyLook, Design, RegionLook, TileLook
 from generator.design.print_spec import LabelStock, PrintSpec, PrintSpecError
 from generator.design.tile_sets import read_tile_set
 from generator.errors import GeneratorError, UnknownNameError
-from generator.fonts import MissingGlyphError
 from generator.geometry import Insets
 from generator.guards.findings import KeyPath
 from generator.papers import parse_paper
@@ -273,26 +273,6 @@ class Composer:
             else:
                 found.append((weight, file))
         return tuple(found)
-
-
-def missing_glyphs(design: Design) -> list[tuple[KeyPath, str]]:
-    """Every text of the designer's that a font of the kit cannot draw, with the characters."""
-    texts: list[tuple[KeyPath, str]] = [
-        (("kit", key), getattr(design, key)) for key in ("title", "title_kanji", "subtitle", "credits")
-    ]
-    for look in design.looks:
-        texts += [(("armies", look.army.key, "name"), look.army.name), (("armies", look.army.key, "kanji"), look.kanji)]
-    for place, region in enumerate(design.regions):
-        texts += [(("regions", place, "name"), region.name), (("regions", place, "kanji"), region.kanji)]
-    problems = []
-    for path, text in texts:
-        for face in design.faces.values():
-            if missing := face.missing(text) + face.missing(text.upper()):
-                problems.append(
-                    (path, f"expected characters that the fonts have, got {MissingGlyphError(missing, face.name)}")
-                )
-                break
-    return problems
 
 
 def _pattern_names() -> tuple[str, ...]:

@@ -39,7 +39,7 @@ def seconds(code: str) -> float:
 
 def main() -> None:
     """Print the figures."""
-    from tests.generator.test_design_load import hostile_designs
+    from tests.generator.test_design_structure import hostile_designs
 
     with tempfile.TemporaryDirectory() as folder:
         own = Path(folder) / "own.toml"

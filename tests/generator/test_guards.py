@@ -113,9 +113,9 @@ def test_check_shows_place_and_severity(tmp_path: Path, capsys: pytest.CaptureFi
         f"{path}:6: armies[0].colour: warning: Wave '#10418f' and Drum '#10418f' look too much alike"
     )
     assert lines[1].startswith(f"{path}:7: armies[0].ink: error: numbers of Drum")
-    assert lines[2] == "my: 1 to mend, 1 to think about."
+    assert lines[-1] == "my: 1 to mend, 1 to think about."
     assert run(["check"]) == 0
-    assert capsys.readouterr().out == "All is well.\n"
+    assert capsys.readouterr().out.endswith("All is well.\n")
 
 
 def test_the_colour_that_the_designer_chose_is_asked_to_change(
@@ -130,7 +130,7 @@ def test_the_colour_that_the_designer_chose_is_asked_to_change(
     )
     offered = out.rpartition("nearest that passes: '")[2][:7]
     assert run(["check", str(path), "--set", f"armies.0.colour={offered}"]) == 0
-    assert capsys.readouterr().out == "All is well.\n"
+    assert capsys.readouterr().out.endswith("All is well.\n")
 
 
 def test_a_build_warns_and_goes_on(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

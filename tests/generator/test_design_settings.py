@@ -1,0 +1,56 @@
+"""Changes from the command line: any key, in any type, or a refusal."""
+
+import pytest
+
+from generator.design.load import load_design
+from generator.design.model import Design
+from generator.design.problems import DesignError
+
+
+def standard_with(*settings: str) -> Design:
+    return load_design("standard", settings)
+
+
+@pytest.mark.parametrize(
+    ("setting", "get", "expected"),
+    [
+        ("tile.width=30mm", lambda d: d.tile.width, 30),
+        ("armies.0.colour=#C8452D", lambda d: d.looks[0].ground, "#c8452d"),
+        ("armies.w.name=Surf", lambda d: d.looks[1].army.name, "Surf"),
+        ("armies.w.name=11", lambda d: d.looks[1].army.name, "11"),
+        ("regions.1.name=7", lambda d: d.regions[1].name, "7"),
+        ("regions.1.name=Woods", lambda d: d.regions[1].name, "Woods"),
+        ("game.regions=2", lambda d: len(d.regions), 2),
+        ("game.joined=true", lambda d: d.game_set.battlefield.joined, True),
+        ("kit.title=1600", lambda d: d.title, "1600"),
+        ("kit.title=Sekigahara = end", lambda d: d.title, "Sekigahara = end"),
+        ('kit.title="quoted"', lambda d: d.title, "quoted"),
+        ("print.paper=A3", lambda d: d.paper.name, "A3"),
+        ('game.tiles=["1|2"]', lambda d: len(d.game_set.tiles), 1),
+        ("palette=clear", lambda d: d.looks[0].ground, "#d55e00"),
+        ("print.margins={top='9mm'}", lambda d: d.margin.top, 9),
+        ("print.margins.left=9mm", lambda d: d.margin.left, 9),
+    ],
+)  # fmt: skip
+def test_a_setting_changes_any_key(setting: str, get, expected: object) -> None:  # type: ignore[no-untyped-def]
+    assert get(standard_with(setting)) == expected
+
+
+@pytest.mark.parametrize(
+    ("setting", "expected"),
+    [
+        ("tile.width", "--set: expected KEY=VALUE"),
+        ("=3", "--set: expected KEY=VALUE"),
+        ("tile..width=3", "--set: expected KEY=VALUE"),
+        ("tile.widht=3mm", "--set tile.widht: expected one of width, numerals"),
+        ("tile.width=3", "--set tile.width: expected a length with a unit"),
+        ("armies.9.name=a", "--set armies.9.name: expected a seat from 0 to 3, got 9"),
+        ("game.regions=many", "--set game.regions: expected a whole number, got 'many'"),
+        ("extends=travel", "--set extends: expected a key of the design, got what it extends"),
+        ("armies.q.colour=#123", "--set armies.q.colour: expected an army that plays"),
+    ],
+)
+def test_a_setting_that_cannot_be_is_refused(setting: str, expected: str) -> None:
+    with pytest.raises(DesignError) as caught:
+        standard_with(setting)
+    assert expected in str(caught.value)
