@@ -9,7 +9,7 @@ from generator.colours import ink_on
 from generator.crests import crest_names
 from generator.crests.letters import letter_crest
 from generator.design.compose import NUMBERS
-from generator.design.model import STANDARD, ArmyLook, RegionLook
+from generator.design.model import ArmyLook, RegionLook
 from generator.errors import GeneratorError
 from generator.fonts import WEIGHTS, Face
 from generator.papers import PAPERS, Paper
@@ -139,6 +139,8 @@ def look_of(army: Army) -> ArmyLook:
 
 def region_look(number: int) -> RegionLook:
     """A region's name on the standard boards; those beyond the fourth have none."""
+    from generator.design.standard import STANDARD
+
     if number <= len(STANDARD.regions):
         return STANDARD.regions[number - 1]
     return RegionLook(f"Region {number}", "", NUMBERS[number - 1])

@@ -6,7 +6,7 @@ from typing import Any
 
 import click
 
-from generator.design.model import STANDARD, Design
+from generator.design.model import Design
 from generator.errors import GeneratorError
 from generator.printers.profile import PrinterProfile, parse_pair
 from generator.printers.store import load_profile, profile_names, save_profile
@@ -36,6 +36,7 @@ def calibrate(
       sengoku-print calibrate --paper Letter
       sengoku-print calibrate --printer study --offset 1.5,-0.5 --measured 99.4,99.8
     """
+    from generator.design.standard import STANDARD
     from generator.papers import parse_paper
 
     if offset is not None or measured is not None:

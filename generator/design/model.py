@@ -12,7 +12,7 @@ from generator.fonts import WEIGHTS, Face
 from generator.geometry import Insets
 from generator.papers import Paper
 from generator.path import Path
-from sengoku.armies import BLOSSOM, DRUM, FLAME, WAVE, Army
+from sengoku.armies import Army
 from sengoku.game_set import GameSet
 
 
@@ -146,24 +146,3 @@ class Design:
     def text_width(self, text: str, weight: int, size: float) -> float:
         """How wide a line of text is, mm, at an em of ``size`` mm."""
         return self.faces[weight].width(text, size)
-
-
-STANDARD = Design(
-    name="standard",
-    title="Sengoku Domino",
-    title_kanji="戦国ドミノ",
-    game_set=GameSet(),
-    looks=(
-        ArmyLook(FLAME, "#ffffff", "炎", "tatewaku"),
-        ArmyLook(WAVE, "#ffffff", "波", "seigaiha"),
-        ArmyLook(DRUM, "#ffffff", "鼓", "yagasuri"),
-        ArmyLook(BLOSSOM, "#1b1815", "花", "shippo"),
-    ),
-    regions=(
-        RegionLook("Peaks", "山", "壱"),
-        RegionLook("Forest", "林", "弐"),
-        RegionLook("Fields", "田", "参"),
-        RegionLook("Coast", "海", "四"),
-    ),
-)
-"""The standard kit."""

@@ -5,7 +5,8 @@ from dataclasses import replace
 import pytest
 
 from generator.components.assembly import assembly_items
-from generator.design.model import STANDARD, Design
+from generator.design.model import Design
+from generator.design.standard import STANDARD
 from generator.drawing import Shape
 from generator.geometry import Rect
 from sengoku.armies import STANDARD_ARMIES

@@ -7,7 +7,7 @@ import pytest
 from PIL import Image, ImageChops
 
 from generator.art.patterns import PATTERNS
-from generator.design.model import STANDARD
+from generator.design.standard import STANDARD
 from generator.document import Document, Page
 from generator.drawing import Group, fill
 from generator.geometry import Rect

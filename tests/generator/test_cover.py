@@ -5,7 +5,8 @@ from dataclasses import replace
 import pytest
 
 from generator.components.cover import cover_sheets
-from generator.design.model import STANDARD, Design
+from generator.design.model import Design
+from generator.design.standard import STANDARD
 from generator.drawing import Shape, Text
 from generator.geometry import Rect
 from generator.kit import KitPage, kit_pages

@@ -7,16 +7,18 @@ from pathlib import Path
 import pytest
 
 from generator.design.load import load_design, load_text
-from generator.design.model import STANDARD, Design
+from generator.design.model import Design, TileLook
 from generator.design.print_spec import LabelStock, PrintSpec
 from generator.design.problems import DesignError
 from generator.design.schema import LabelKeys, MarginKeys, PrintKeys
 from generator.design.sources import design_names
+from generator.design.standard import STANDARD
 from generator.design.structure import structure_problems
 from generator.errors import GeneratorError, UnknownNameError
 from generator.geometry import Insets
 from generator.palettes import palettes
 from generator.templates_folder import templates_folder
+from sengoku.game_set import GameSet
 from sengoku.tile_sets import parse_tile_set
 from sengoku.tiles import Tile
 
@@ -33,9 +35,25 @@ def problems_of(text: str) -> tuple[str, ...]:
     return caught.value.problems
 
 
-def test_the_standard_file_is_the_standard_kit() -> None:
-    assert load_design() == STANDARD
-    assert design_from_text("", "standard") == STANDARD
+def test_the_standard_file_is_the_kit_of_the_look() -> None:
+    design = load_design()
+    assert design.game_set == GameSet()
+    assert [(look.kanji, look.pattern, look.ink) for look in design.looks] == [
+        ("炎", "tatewaku", "#ffffff"),
+        ("波", "seigaiha", "#ffffff"),
+        ("鼓", "yagasuri", "#ffffff"),
+        ("花", "shippo", "#1b1815"),
+    ]
+    assert [(region.name, region.kanji, region.number_kanji) for region in design.regions] == [
+        ("Peaks", "山", "壱"),
+        ("Forest", "林", "弐"),
+        ("Fields", "田", "参"),
+        ("Coast", "海", "四"),
+    ]
+    assert (design.name, design.title, design.title_kanji) == ("standard", "Sengoku Domino", "戦国ドミノ")
+    assert (design.tile, design.print, design.square) == (TileLook(), PrintSpec(), 25)
+    assert (design.line_markers, design.castle_markers) == (20, 2)
+    assert design_from_text("", "standard") == design == STANDARD
 
 
 @pytest.mark.parametrize("name", design_names())

@@ -7,7 +7,7 @@ import pytest
 
 from generator.cli import run
 from generator.design.load import load_design
-from generator.design.model import STANDARD
+from generator.design.standard import STANDARD
 from generator.drawing import Group, Symbol, Text, Use
 from generator.geometry import Rect, scaling
 from generator.guards.crests import crest_findings

@@ -6,7 +6,8 @@ import pytest
 
 from generator.art.neutrals import LAND
 from generator.colours import READABLE, contrast, ink_on
-from generator.design.model import STANDARD, ArmyLook
+from generator.design.model import ArmyLook
+from generator.design.standard import STANDARD
 from generator.guards.colours import colour_findings
 from generator.guards.findings import format_path
 from generator.guards.sight import SIGHTS, distance, nearest_apart, too_close

@@ -11,7 +11,8 @@ from PIL import Image, ImageChops
 
 from generator.art.tile import KANJI_NUMERALS, large_pips, pips, tile_face
 from generator.design.load import load_design
-from generator.design.model import STANDARD, Design, TileLook
+from generator.design.model import Design, TileLook
+from generator.design.standard import STANDARD
 from generator.document import Document, Page
 from generator.drawing import Group, Items, fill
 from generator.geometry import Rect, translation

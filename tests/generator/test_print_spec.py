@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from generator.design.model import STANDARD
 from generator.design.print_spec import CHOICES, PrintSpec, PrintSpecError
+from generator.design.standard import STANDARD
 from generator.geometry import Insets, Rect
 from generator.papers import PAPERS
 

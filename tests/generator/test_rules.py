@@ -19,7 +19,8 @@ from generator.art.pictograms_rules import (
     placements,
 )
 from generator.components.rules_score import _examples
-from generator.design.model import STANDARD, Design
+from generator.design.model import Design
+from generator.design.standard import STANDARD
 from generator.drawing import Text, painted_box
 from generator.geometry import Rect
 from generator.kit import kit_pages

@@ -9,7 +9,8 @@ import pytest
 
 from generator.art.pictograms_screen import screen_inside
 from generator.components.screens import screen_sheets
-from generator.design.model import STANDARD, Design
+from generator.design.model import Design
+from generator.design.standard import STANDARD
 from generator.drawing import painted_box
 from generator.geometry import IDENTITY, Matrix, Rect
 from generator.imposition import ImpositionError

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from generator.design.model import STANDARD
+from generator.design.standard import STANDARD
 from generator.drawing import Text, painted_box
 from generator.typesetting import Style, fitted_size, paragraph
 
