@@ -11,13 +11,19 @@ from pathlib import Path
 from PIL import Image, ImageChops, ImageStat
 from playwright.sync_api import Browser
 
+from sengoku.game_set import GameSet
+from sengoku.kit_code import format_kit_code
+from sengoku.tile_sets import PRESETS, TileSet
 from tests.browser.conftest import FIELDS, Hand, halves, phone_context
 
 PICTURE = Path(__file__).resolve().parents[2] / "docs" / "scorer.png"
 GAP = 24
 PAPER, NIGHT = "#d8d2c6", "#3d382f"
 
-# Three more regions of one game: Drum 4 lines, then Wave, then Flame; nobody has two castles after three.
+# The three regions are one region in other colours, so they need more tiles of a kind than an army usually has.
+ENOUGH_TILES = format_kit_code(GameSet(tiles=TileSet(PRESETS["double-six"].tiles * 3)))
+
+# Wave takes the first, Flame the second, Drum the third: nobody has two castles yet.
 PEAKS = FIELDS.translate(str.maketrans("fwd", "dfw"))
 FOREST = FIELDS.translate(str.maketrans("fd", "df"))
 
@@ -32,7 +38,7 @@ def take(browser: Browser, server: str, scheme: str) -> list[Image.Image]:
     """Home, entry of a started region, its result, and the game after three regions."""
     context = phone_context(browser, color_scheme=scheme)
     hand = Hand(context, context.new_page(), server)
-    game = hand.new_game()
+    game = hand.new_game(kit=ENOUGH_TILES)
     for number, text in ((1, PEAKS), (2, FOREST)):
         hand.open(f"{game}/r/{number}/enter")
         hand.enter(halves(text))

@@ -24,6 +24,7 @@ HOSTILE = [
 UNSAFE = [
     ("post", "/new"),
     ("post", "/join"),
+    ("post", "/print/order"),
     ("post", "/api/score"),
     ("post", "{game}/settings"),
     ("post", "{game}/delete"),
