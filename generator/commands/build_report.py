@@ -57,6 +57,8 @@ def _how_to_print(spec: PrintSpec) -> str:
         "fold": "one side",
         "none": "one side",
     }[spec.backs]
+    if spec.labels:
+        sides = "one side, fronts and backs on labels of their own"
     return f"Print at 100 %, {sides}. Measure the 100 mm bar before you cut."
 
 

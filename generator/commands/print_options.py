@@ -61,10 +61,16 @@ def printed(design: Design, options: Mapping[str, Any]) -> Design:
     try:
         printed_design = design.printed(**changes)
     except PrintSpecError as error:
-        problems += [f"--{problem.replace('_', '-', 1)}" for problem in error.problems]
+        problems += [_as_option(problem) for problem in error.problems]
     if problems:
         raise GeneratorError(*problems)
     return printed_design
+
+
+def _as_option(problem: str) -> str:
+    """A problem of a key as one of the option: ``margins.left: ...`` is said of ``--margin left``."""
+    key, colon, rest = problem.partition(":")
+    return f"--{key.replace('margins.', 'margin ').replace('_', '-')}{colon}{rest}"
 
 
 def parse_margins(text: str, before: Insets) -> Insets:

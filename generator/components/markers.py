@@ -62,20 +62,32 @@ def marker_sheets(design: Design) -> tuple[Sheet, ...]:
     bottom = area.bottom - foot_height(area)
     fold = None
     if design.print.backs == "fold":
-        spare = design.print.bleed_of("verso") + REACH
-        fold = Fold("horizontal", (area.y + HEAD + bottom - spare) / 2, area.x, area.right)
+        border = _border(design)
+        top = _top(area, border)
+        fold = Fold("horizontal", (top + bottom - border) / 2, area.x, area.right)
         bottom = fold.place - FOLD_CLEARANCE + REACH
     return tuple(_sheet(design, shelves, fold) for shelves in _shelved(_shelves(design, area), area, bottom, design))
 
 
 def _shelves(design: Design, area: Rect) -> list[Shelf]:
-    left = area.x + max(0.0, (area.width - DESIGN_WIDTH) / 2) + min(INDENT, design.bleed + REACH)
+    border = _border(design)
+    left = area.x + border
     if area.width >= DESIGN_WIDTH:
-        left = area.x + (area.width - DESIGN_WIDTH) / 2 + INDENT
-    room = area.right - left - design.bleed - REACH
+        left = max(left, area.x + (area.width - DESIGN_WIDTH) / 2 + INDENT)
+    room = area.right - left - border
     shelves = [shelf for look in design.looks for shelf in _shelves_of(design, look, left, room)]
     token = _block(design, [_start_token(design)], STONE[0], left, room)
     return [*shelves, Shelf((token,), _token_words(design, left + 34, area.right))]
+
+
+def _top(area: Rect, border: float) -> float:
+    """Where the first shelf's trims begin: below the heading, with room for bleed and marks."""
+    return area.y + max(HEAD, HEAD - 5.0 + border)
+
+
+def _border(design: Design) -> float:
+    """What a block needs around its trims on either side of the sheet: bleed and marks, mm."""
+    return max(design.print.bleed_of("recto"), design.print.bleed_of("verso")) + REACH
 
 
 def _shelves_of(design: Design, look: ArmyLook, left: float, room: float) -> list[Shelf]:
@@ -83,7 +95,7 @@ def _shelves_of(design: Design, look: ArmyLook, left: float, room: float) -> lis
     lines = _block(
         design, [_line_marker(design, look, i + 1) for i in range(design.line_markers)], look.ground, left, room
     )
-    x = max(left + CASTLES - INDENT, lines.trim.right + 2 * (design.bleed + REACH) + 4)
+    x = max(left + CASTLES - INDENT, lines.trim.right + 2 * _border(design) + 4)
     castles = [_castle_marker(design, look, i + 1) for i in range(design.castle_markers)]
     beside = _block(design, castles, look.ground, x, room)
     if beside.trim.right <= left + room:
@@ -108,20 +120,21 @@ def _block(design: Design, pieces: Sequence[Piece], ground: str, x: float, room:
 
 def _shelved(shelves: Sequence[Shelf], area: Rect, bottom: float, design: Design) -> list[list[Shelf]]:
     """The shelves of each sheet, moved to their places from the top down."""
-    border = design.bleed + REACH
+    border = _border(design)
+    top = _top(area, border)
     sheets: list[list[Shelf]] = [[]]
-    y = area.y + HEAD
+    y = top
     for shelf in shelves:
         if y + shelf.height + border > bottom + 1e-6 and sheets[-1]:
             sheets.append([])
-            y = area.y + HEAD
+            y = top
         if y + shelf.height + border > bottom + 1e-6:
             raise ImpositionError(
                 f"expected room for markers {shelf.height + border:g} mm high, "
                 f"got {max(0.0, bottom - y):g} mm on {design.paper.name}"
             )
         sheets[-1].append(_moved(shelf, y))
-        y += shelf.height + BETWEEN
+        y += shelf.height + max(BETWEEN, 2 * border + 2)
     return sheets
 
 

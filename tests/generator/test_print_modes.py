@@ -104,7 +104,8 @@ def test_backs_can_have_more_bleed_than_fronts() -> None:
     for before, after in zip(kit_pages(plain, CUT_PARTS), kit_pages(wide, CUT_PARTS), strict=True):
         expected = 2.0 if after.side == "recto" else 4.0
         assert {block.bleed for block in after.content.blocks} == {expected}
-        assert [slot.trim for slot in before.slots] == [slot.trim for slot in after.slots]
+        if after.part == "armies":
+            assert [slot.trim for slot in before.slots] == [slot.trim for slot in after.slots]
 
 
 def test_pieces_have_one_size_on_every_paper_and_in_every_mode() -> None:
@@ -213,6 +214,8 @@ side = st.integers(0, 25).map(float)
     ink=st.sampled_from(["full", "low", "black"]),
     registration=st.sampled_from(["none", "silhouette", "print-then-cut"]),
     preset=st.sampled_from(["skirmish", "double-six", "double-six-blanks"]),
+    bleed=st.sampled_from([0.0, 2.0, 3.5, 9.0]),
+    back_bleed=st.sampled_from([None, 0.0, 4.0, 8.0]),
 )
 @settings(max_examples=50, deadline=None)
 def test_random_sheets(preset: str, width: float, **keys: Any) -> None:
