@@ -95,7 +95,7 @@ def _shelves_of(design: Design, look: ArmyLook, left: float, room: float) -> lis
     lines = _block(
         design, [_line_marker(design, look, i + 1) for i in range(design.line_markers)], look.ground, left, room
     )
-    x = max(left + CASTLES - INDENT, lines.trim.right + 2 * _border(design) + 4)
+    x = max(left + CASTLES - INDENT, lines.trim.right + 2 * _border(design) + 1)
     castles = [_castle_marker(design, look, i + 1) for i in range(design.castle_markers)]
     beside = _block(design, castles, look.ground, x, room)
     if beside.trim.right <= left + room:

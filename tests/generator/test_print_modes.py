@@ -101,11 +101,11 @@ def test_the_file_tells_the_printer_how_to_turn(flip: str) -> None:
 
 def test_backs_can_have_more_bleed_than_fronts() -> None:
     plain, wide = kit(), kit(back_bleed=4.0)
-    for before, after in zip(kit_pages(plain, CUT_PARTS), kit_pages(wide, CUT_PARTS), strict=True):
+    for after in kit_pages(wide, CUT_PARTS):
         expected = 2.0 if after.side == "recto" else 4.0
         assert {block.bleed for block in after.content.blocks} == {expected}
-        if after.part == "armies":
-            assert [slot.trim for slot in before.slots] == [slot.trim for slot in after.slots]
+    for before, after in zip(kit_pages(plain, ("armies",)), kit_pages(wide, ("armies",)), strict=True):
+        assert [slot.trim for slot in before.slots] == [slot.trim for slot in after.slots]
 
 
 def test_pieces_have_one_size_on_every_paper_and_in_every_mode() -> None:
