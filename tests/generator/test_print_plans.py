@@ -1,0 +1,69 @@
+"""Plans of every way to print, as text that a person can read: tests/goldens/plans, one line a piece.
+
+If a plan is meant to change: delete its file, run this test twice, and look at the difference.
+"""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from generator.design.load import load_design
+from generator.geometry import Insets
+from generator.kit import KitPage, kit_pages, tile_pages
+from generator.papers import PAPERS
+from sengoku.tiles import format_tile, parse_tile
+
+PLANS = Path(__file__).resolve().parents[1] / "goldens" / "plans"
+MODES: dict[str, dict[str, Any]] = {
+    "duplex-long-edge": {},
+    "duplex-short-edge": {"flip": "short-edge"},
+    "landscape-long-edge": {"orientation": "landscape"},
+    "landscape-short-edge": {"orientation": "landscape", "flip": "short-edge"},
+    "fold": {"backs": "fold"},
+    "letter-fronts-then-backs": {"paper": PAPERS["letter"], "order": "fronts-then-backs"},
+    "a5-no-backs": {"paper": PAPERS["a5"], "backs": "none"},
+    "gutter-own-bleed": {"gutter": 4.0, "bleeding": "own"},
+    "gutter-no-bleed": {"gutter": 3.0, "bleeding": "none"},
+    "uneven-margins": {"margins": Insets(10, 25, 8, 8)},
+    "silhouette": {"registration": "silhouette"},
+    "print-then-cut": {"registration": "print-then-cut"},
+}
+
+
+def plan(pages: tuple[KitPage, ...]) -> str:
+    lines = []
+    for page in pages:
+        lines.append(f"{page.page.name}: {page.page.width:g} x {page.page.height:g}, {len(page.cuts)} cuts")
+        for slot in page.slots:
+            piece = slot.piece
+            name = " ".join(str(part) for part in (piece.kind, piece.army or "-", _tile(slot), piece.copy))
+            place = " ".join(f"{value:.2f}" for value in slot.trim)
+            lines.append(f"  {name}  at {place}  turned {slot.rotation}")
+    return "\n".join(lines) + "\n"
+
+
+def _tile(slot: Any) -> str:
+    return format_tile(slot.piece.tile) if slot.piece.tile else "-"
+
+
+def held(name: str, text: str) -> None:
+    path = PLANS / f"{name}.txt"
+    if not path.exists():
+        path.write_text(text, encoding="utf-8")
+        pytest.fail(f"{path.name} was missing and is written now; look at it")
+    assert text == path.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("name", sorted(MODES))
+def test_the_plan_of_a_mode_is_as_it_was(name: str) -> None:
+    held(name, plan(kit_pages(load_design("standard").printed(**MODES[name]), ("armies", "markers"))))
+
+
+def test_the_plan_of_lost_tiles_is_as_it_was() -> None:
+    tiles = [("f", parse_tile("1|2")), ("w", parse_tile("5|6")), ("w", parse_tile("6|6"))]
+    held("lost-tiles", plan(tile_pages(load_design("standard").printed(start_slot=5), tiles)))
+
+
+def test_every_plan_belongs_to_a_mode() -> None:
+    assert {path.stem for path in PLANS.glob("*.txt")} == {*MODES, "lost-tiles"}
