@@ -1,9 +1,8 @@
 """Plans of every way to print, as text that a person can read: tests/goldens/plans, one line a piece.
 
-If a plan is meant to change: delete its file, run this test twice, and look at the difference.
+If a plan is meant to change: ``pytest --update-goldens``, and read it again.
 """
 
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,8 +12,9 @@ from generator.geometry import Insets
 from generator.kit import KitPage, kit_pages, tile_pages
 from generator.papers import PAPERS
 from sengoku.tiles import format_tile, parse_tile
+from tests.conftest import ROOT, Golden
 
-PLANS = Path(__file__).resolve().parents[1] / "goldens" / "plans"
+PLANS = ROOT / "tests" / "goldens" / "plans"
 MODES: dict[str, dict[str, Any]] = {
     "duplex-long-edge": {},
     "duplex-short-edge": {"flip": "short-edge"},
@@ -47,22 +47,14 @@ def _tile(slot: Any) -> str:
     return format_tile(slot.piece.tile) if slot.piece.tile else "-"
 
 
-def held(name: str, text: str) -> None:
-    path = PLANS / f"{name}.txt"
-    if not path.exists():
-        path.write_text(text, encoding="utf-8")
-        pytest.fail(f"{path.name} was missing and is written now; look at it")
-    assert text == path.read_text(encoding="utf-8")
-
-
 @pytest.mark.parametrize("name", sorted(MODES))
-def test_the_plan_of_a_mode_is_as_it_was(name: str) -> None:
-    held(name, plan(kit_pages(load_design("standard").printed(**MODES[name]), ("armies", "markers"))))
+def test_the_plan_of_a_mode_is_as_it_was(name: str, golden: Golden) -> None:
+    golden(f"plans/{name}.txt", plan(kit_pages(load_design("standard").printed(**MODES[name]), ("armies", "markers"))))
 
 
-def test_the_plan_of_lost_tiles_is_as_it_was() -> None:
+def test_the_plan_of_lost_tiles_is_as_it_was(golden: Golden) -> None:
     tiles = [("f", parse_tile("1|2")), ("w", parse_tile("5|6")), ("w", parse_tile("6|6"))]
-    held("lost-tiles", plan(tile_pages(load_design("standard").printed(start_slot=5), tiles)))
+    golden("plans/lost-tiles.txt", plan(tile_pages(load_design("standard").printed(start_slot=5), tiles)))
 
 
 def test_every_plan_belongs_to_a_mode() -> None:
