@@ -90,10 +90,12 @@ def _made_in_turn(standing: Standing, kind: str, paper: str, date: str) -> bytes
 
 def _make(standing: Standing, kind: str, paper: str, date: str) -> bytes:
     from generator.battle_report import BattleReport, report_document
+    from generator.battle_report.model import MAX_NAME, MAX_TITLE
     from generator.papers import PAPERS as SIZES
 
     game = standing.game
-    report = BattleReport(standing.layout, standing.match, game.names, game.title, date, SIZES[paper])
+    names = {key: name[:MAX_NAME] for key, name in game.names.items() if key in standing.game_set.by_key}
+    report = BattleReport(standing.layout, standing.match, names, game.title[:MAX_TITLE], date, SIZES[paper])
     document = report_document(report)
     if kind == "pdf":
         from generator.writers.pdf import pdf_bytes

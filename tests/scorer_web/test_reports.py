@@ -1,6 +1,7 @@
 """The battle report in the browser: of finished games only, as picture, PDF and SVG, whatever the names."""
 
 import io
+import json
 import re
 
 import pypdfium2 as pdfium
@@ -85,6 +86,16 @@ def test_a_new_title_makes_a_new_report(phone: Phone, finished: str) -> None:
     assert "Evening" not in text_of(phone.get(f"{finished}/report.pdf").data)
     assert phone.post(f"{finished}/settings", {"title": "Evening"}).status_code == 303
     assert "Evening" in text_of(phone.get(f"{finished}/report.pdf").data)
+
+
+def test_a_database_filled_by_other_hands_with_longer_names_has_reports_too(
+    phone: Phone, finished: str, app: Flask
+) -> None:
+    with app.extensions["store"].writing() as connection:
+        connection.exec_driver_sql(
+            "UPDATE game SET title = ?, names = ?", ("T" * 80, json.dumps({"f": "F" * 90, "x": "nobody"}))
+        )
+    assert "FFF" in text_of(phone.get(f"{finished}/report.pdf?date=new").data)
 
 
 @pytest.mark.parametrize("query", ["paper=a5", "paper=", f"date={'9' * 41}"])

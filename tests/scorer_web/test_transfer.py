@@ -223,6 +223,13 @@ def test_the_commands_say_what_is_wrong_in_a_line(tmp_path: Path, capsys: pytest
     assert not (tmp_path / "x").exists()
 
 
+@pytest.mark.parametrize("command", ["serve", "export", "import", "backup"])
+def test_help_shows_two_examples(command: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run([command, "--help"]) == 0
+    examples = capsys.readouterr().out.split("Examples:\n")[1].split("\n\n")[0]
+    assert examples.count(f"sengoku-score {command}") == 2
+
+
 def test_a_backup_made_while_phones_save_is_whole(sqlite_url: str, tmp_path: Path) -> None:
     app = create_app({"DATABASE": sqlite_url})
     phone = Phone(app)
