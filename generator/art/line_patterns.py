@@ -7,17 +7,17 @@ from functools import partial
 from math import inf
 
 from generator.art.patterns import (
-    PETAL,
     Centre,
     Strip,
     UnknownPatternError,
     hemp_leaves,
     ogee,
+    petals,
     seigaiha,
     tiled,
 )
 from generator.drawing import Items, Shape, fill, stroke
-from generator.geometry import Matrix, Rect
+from generator.geometry import Rect
 from generator.path import circle, joined, polyline
 
 LINE = 0.42
@@ -70,15 +70,7 @@ def _feathers(columns: int, ground: str, ink: str) -> Items:
 
 def _petals(columns: int, ground: str, ink: str) -> Items:
     del ground
-    size = 1 - 2 * 0.13
-    rising = PETAL.transformed(Matrix(size, 0, 0, size))
-    falling = rising.transformed(Matrix(1, 0, 0, -1))
-    petals = [
-        (falling if (row + column) % 2 == 0 else rising).moved(4.0 * column + 2, 4.0 * row + 2)
-        for row in range(2)
-        for column in range(2 * columns)
-    ]
-    return (stroke(joined(petals), ink, LINE),)
+    return (stroke(petals(columns), ink, LINE),)
 
 
 def _dots(columns: int, ground: str, ink: str) -> Items:

@@ -180,15 +180,19 @@ def shippo(area: Rect, centre: Centre, ground: str, ink: str, repeat: float = in
 
 def _petals(columns: int, ground: str, ink: str) -> Items:
     del ground
+    return (fill(petals(columns), ink),)
+
+
+def petals(columns: int) -> Path:
+    """One period's petals, their tips drawn back from the nodes."""
     size = 1 - 2 * 0.13
     rising = PETAL.transformed(Matrix(size, 0, 0, size))
     falling = rising.transformed(Matrix(1, 0, 0, -1))
-    petals = [
+    return joined(
         (falling if (row + column) % 2 == 0 else rising).moved(4.0 * column + 2, 4.0 * row + 2)
         for row in range(2)
         for column in range(2 * columns)
-    ]
-    return (fill(joined(petals), ink),)
+    )
 
 
 _HEMP = 48 / 7
