@@ -8,7 +8,7 @@ import math
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
+from itertools import chain, pairwise
 
 from generator.geometry import Matrix, Rect
 
@@ -175,4 +175,4 @@ def smooth(points: Sequence[tuple[float, float]], closed: bool = False) -> Path:
 
 def joined(paths: Iterable[Path]) -> Path:
     """Many paths as one; give them one winding, or the overlap is a hole under even-odd filling."""
-    return Path(tuple(command for path in paths for command in path.commands))
+    return Path(tuple(chain.from_iterable(path.commands for path in paths)))
