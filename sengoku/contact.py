@@ -92,11 +92,13 @@ class Contacts:
     @cached_property
     def unseen_ground(self) -> frozenset[int]:
         """Spots that may touch a tile of a region without a record that was fought before theirs."""
+        table = self.table
         return frozenset(
             index
-            for place, spots in self._around_unknown.items()
-            for index in spots
-            if any(self._is_before(near, self.table.spots[index].region) for near in (place, *self.table.beside(place)))
+            for index, place in enumerate(table.places)
+            for near in table.beside(place)
+            if table.is_unknown(near)
+            and any(self._is_before(one, table.spots[index].region) for one in (near, *table.beside(near)))
         )
 
     @cached_property

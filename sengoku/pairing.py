@@ -8,15 +8,17 @@ tiles stay on the table. A half at an edge may be all that was recorded of a til
 from dataclasses import dataclass
 from functools import cached_property
 
+from sengoku.chart import Chart, Grid, read_grid
 from sengoku.covering.cover import Cover, State, bits
 from sengoku.covering.search import Found, Verdict, find_cover
+from sengoku.covering.stock import Stock
 from sengoku.layout import Layout
 from sengoku.named_pairs import NamedPairs, read_named_pairs
 from sengoku.squares import Square
 from sengoku.table import Spot, Table
 from sengoku.tiles import Tile
 
-STEPS = 1900
+STEPS = 1800
 """How much work one layout is worth, all armies together: some 30 milliseconds. Layouts of play need a few steps."""
 
 
@@ -110,21 +112,20 @@ class PairedTable:
             (spot.index, other) for spot in self.free for other in spot.partners if other > spot.index and other in free
         )
 
-    @property
-    def width(self) -> int:
-        """Bits a row: two regions with the map's ring, or one region with its own."""
-        return 12 if self.table.layout.game_set.battlefield.joined else 7
+    @cached_property
+    def grid(self) -> Grid:
+        """The table's places."""
+        return read_grid(self.table)
 
     @cached_property
     def bit(self) -> tuple[int, ...]:
         """Each spot's bit in a cover."""
-        rank = {region.number: 7 * index for index, region in enumerate(self.table.layout.regions)}
-        bits_of = []
-        for spot in self.table.spots:
-            number, square = self.table.places[spot.index]
-            row = square.row + rank.get(number, 0)
-            bits_of.append(1 << (row + 1) * self.width + square.column + 1)
-        return tuple(bits_of)
+        return tuple(self.grid.bit[place] for place in self.table.places)
+
+    @cached_property
+    def chart(self) -> Chart:
+        """What is to be paired."""
+        return Chart(self.grid, {self.bit[spot.index]: spot.half for spot in self.free})
 
     @cached_property
     def spot_of(self) -> dict[int, int]:
@@ -138,30 +139,14 @@ class PairedTable:
 
     def cover(self, army: str) -> Cover:
         """What is to be covered for one army."""
-        spots = [spot for spot in self.free if spot.half.army == army]
-        right = down = 0
-        for pair in self.possible_links:
-            if self.table.spots[pair[0]].half.army == army:
-                across, along = self.link(pair)
-                right |= across
-                down |= along
-        must = [spot for spot in spots if not spot.is_castle]
-        return Cover(
-            width=self.width,
-            numbers={self.bit[spot.index]: spot.half.number for spot in spots},
-            must=sum(self.bit[spot.index] for spot in must),
-            right=right,
-            down=down,
-            single=sum(self.bit[spot.index] for spot in must if spot.is_open),
-            tiles=self.tiles_left(army),
-        )
+        return self.chart.cover(army, self.stock(army))
 
-    def tiles_left(self, army: str) -> dict[Tile, int]:
-        """How often an army has each tile, those in named pairs taken off."""
+    def stock(self, army: str) -> Stock:
+        """The tiles of an army, those in named pairs taken off."""
         left = dict(self.table.layout.game_set.tiles.counts)
         for tile in self.named.tiles(army):
             left[tile] = left.get(tile, 0) - 1
-        return left
+        return Stock(left)
 
     def solve(self, steps: int) -> dict[str, Found]:
         """The answer for each army, in seat order; work that a smaller army leaves over is the larger one's."""
@@ -174,7 +159,7 @@ class PairedTable:
 
     def links_in(self, right: int, down: int) -> list[tuple[int, int]]:
         """Pairs of neighbouring spots, by the links of a cover."""
-        ends = [(bit, bit << 1) for bit in bits(right)] + [(bit, bit << self.width) for bit in bits(down)]
+        ends = [(bit, bit << 1) for bit in bits(right)] + [(bit, bit << self.grid.width) for bit in bits(down)]
         return [(min(pair), max(pair)) for pair in ((self.spot_of[one], self.spot_of[other]) for one, other in ends)]
 
     def possible_links_after(self, found: dict[str, Found]) -> list[tuple[int, int]]:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from sengoku.covering.contradiction import Contradiction, plain_contradiction
 from sengoku.covering.cover import Cover, bits
-from sengoku.covering.search import QUESTION, Found, find_cover
+from sengoku.covering.search import Found, find_cover
 from sengoku.layout_warning import LayoutWarning
 from sengoku.pairing import PairedTable
 from sengoku.squares import format_square
@@ -61,7 +61,7 @@ def pairing_warnings(paired: PairedTable, found: dict[str, Found]) -> Iterator[L
 
 def _too_many(paired: PairedTable, army: str) -> Iterator[LayoutWarning]:
     """More halves than the tiles have."""
-    most = 2 * sum(paired.tiles_left(army).values())
+    most = 2 * sum(paired.stock(army).counts.values())
     laid = [spot for spot in paired.free if spot.half.army == army and not spot.is_castle]
     if len(laid) > most:
         total = f"{len(laid) + len(paired.named.tiles(army)) * 2} halves lie on the table"
@@ -76,7 +76,7 @@ def _all(paired: PairedTable) -> int:
 def _too_often(paired: PairedTable, army: str) -> Iterator[LayoutWarning]:
     """A number more often than the tiles have it."""
     left: Counter[int] = Counter()
-    for tile, count in paired.tiles_left(army).items():
+    for tile, count in paired.stock(army).counts.items():
         left[tile.low] += count
         left[tile.high] += count
     for spot in paired.free:
@@ -116,14 +116,14 @@ def _suspect(cover: Cover, found: Found) -> int:
         without = find_cover(cover, steps, without=square)
         if without.verdict == "possible":
             return square
-        steps -= without.steps + QUESTION
+        steps -= without.steps
     return found.culprit or cover.must & -cover.must
 
 
 def _twice(paired: PairedTable, plain: Contradiction) -> LayoutWarning:
     """A tile that several pairs of halves need, named at the last of them."""
     pairs = []
-    for links, shift in zip(plain.links, (1, paired.width), strict=True):
+    for links, shift in zip(plain.links, (1, paired.grid.width), strict=True):
         for bit in bits(links):
             pairs.append(sorted((paired.spot_of[bit], paired.spot_of[bit << shift])))
     pairs.sort()

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 
 from sengoku.contact import Contacts, Groups
 from sengoku.covering.cover import Cover, State
-from sengoku.covering.search import QUESTION, Found, find_cover
+from sengoku.covering.search import Found, find_cover
 from sengoku.pairing import PairedTable
 
 
@@ -104,5 +104,5 @@ class _Search:
         if army not in self.covers:
             self.covers[army] = self.paired.cover(army)
         found = find_cover(self.covers[army], self.steps, right=right, down=down)
-        self.steps -= found.steps + QUESTION
+        self.steps -= found.steps
         return found

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from sengoku.covering.cover import Cover, State
+from sengoku.covering.cover import Cover
 from sengoku.covering.propagation import Propagation
 
 
@@ -24,7 +24,7 @@ class Contradiction:
 def plain_contradiction(cover: Cover) -> Contradiction | None:
     """Choose what is the only choice, again and again, until that fails; None if it does not."""
     rules = Propagation(cover)
-    state = State(cover)
+    state = cover.start.copy()
     while True:
         forced = rules.alone(state)
         if forced is None:

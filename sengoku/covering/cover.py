@@ -14,7 +14,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
-from sengoku.tiles import Tile
+from sengoku.covering.stock import Stock
 
 
 @dataclass(frozen=True)
@@ -28,7 +28,7 @@ class Cover:
         right: the links between a square and the next one to its right.
         down: the links between a square and the one below it.
         single: the squares whose tile may lie half on a square without a record.
-        tiles: how many the army has of each tile.
+        stock: the tiles that the army has.
     """
 
     width: int
@@ -37,29 +37,12 @@ class Cover:
     right: int
     down: int
     single: int
-    tiles: Mapping[Tile, int]
-
-    @cached_property
-    def kinds(self) -> tuple[Tile, ...]:
-        """The different tiles, rising; everywhere else a tile is its index in here."""
-        return tuple(sorted(tile for tile, count in self.tiles.items() if count > 0))
-
-    @cached_property
-    def halves(self) -> tuple[tuple[int, int], ...]:
-        """Both numbers of each tile."""
-        return tuple((tile.low, tile.high) for tile in self.kinds)
+    stock: Stock
 
     @cached_property
     def highest(self) -> int:
         """The highest number on a square or a tile."""
-        return max([*self.numbers.values(), *(tile.high for tile in self.kinds)], default=0)
-
-    @cached_property
-    def with_number(self) -> tuple[tuple[int, ...], ...]:
-        """The tiles that have each number."""
-        return tuple(
-            tuple(kind for kind, pair in enumerate(self.halves) if number in pair) for number in range(self.highest + 1)
-        )
+        return max([*self.numbers.values(), self.stock.highest])
 
     @cached_property
     def showing(self) -> tuple[int, ...]:
@@ -80,30 +63,36 @@ class Cover:
 
     @cached_property
     def kind_right(self) -> dict[int, int]:
-        """The tile that each link to the right takes; links for which there is none are left out."""
-        return dict(self._kinds_of(self.right, 1))
+        """The kind of tile that each link to the right takes; links for which there is none are left out."""
+        return self._kinds_of(self.right, 1)
 
     @cached_property
     def kind_down(self) -> dict[int, int]:
-        """The tile that each link downwards takes."""
-        return dict(self._kinds_of(self.down, self.width))
+        """The kind of tile that each link downwards takes."""
+        return self._kinds_of(self.down, self.width)
 
-    def _kinds_of(self, links: int, shift: int) -> Iterator[tuple[int, int]]:
-        index = {pair: kind for kind, pair in enumerate(self.halves)}
+    def _kinds_of(self, links: int, shift: int) -> dict[int, int]:
+        numbers, kind_of = self.numbers, self.stock.kind_of
+        found = {}
         for bit in bits(links):
-            ends = self.numbers[bit], self.numbers[bit << shift]
-            kind = index.get((min(ends), max(ends)))
+            kind = kind_of.get((numbers[bit], numbers[bit << shift]))
             if kind is not None:
-                yield bit, kind
+                found[bit] = kind
+        return found
 
     @cached_property
     def links(self) -> tuple[tuple[int, int], ...]:
-        """The links to the right and downwards that take each tile."""
-        found = [[0, 0] for _ in self.kinds]
+        """The links to the right and downwards that take each kind of tile."""
+        found = [[0, 0] for _ in self.stock.kinds]
         for way, kinds in enumerate((self.kind_right, self.kind_down)):
             for bit, kind in kinds.items():
                 found[kind][way] |= bit
         return tuple((right, down) for right, down in found)
+
+    @cached_property
+    def start(self) -> "State":
+        """The state before any choice; copy it."""
+        return State(self)
 
 
 def bits(mask: int) -> Iterator[int]:
@@ -132,11 +121,11 @@ class State:
         self.single = cover.single
         self.must = cover.must
         self.laid_right = self.laid_down = self.laid_single = 0
-        self.left = [cover.tiles[tile] for tile in cover.kinds]
+        self.left = list(cover.stock.numbers)
         self.usable = self.left[:]
         self.shown = [0] * (cover.highest + 1)
         self.gap = [-(squares & cover.must).bit_count() for squares in cover.showing]
-        for kind, pair in enumerate(cover.halves):
+        for kind, pair in enumerate(cover.stock.halves):
             right, down = cover.links[kind]
             self.usable[kind] = min(self.left[kind], right.bit_count() + down.bit_count())
             for number in pair:

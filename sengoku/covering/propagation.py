@@ -8,7 +8,8 @@ class Propagation:
     """Draws conclusions for one cover.
 
     Attributes:
-        steps: how many rounds of conclusions were drawn so far: the measure of work, the same on every machine.
+        steps: how much work was done so far, the same on every machine: 1 for each round of conclusions, and 2 more
+            for each question about spare tiles.
         culprit: a square at which the last contradiction showed, or 0.
         lacking: the tile that two links needed when `lay` failed last; None if it failed over a square.
     """
@@ -108,7 +109,7 @@ class Propagation:
                 most = (state.right & right).bit_count() + (state.down & down).bit_count()
                 if most < usable:
                     state.usable[kind] = most
-                    low, high = self.cover.halves[kind]
+                    low, high = self.cover.stock.halves[kind]
                     state.gap[low] -= usable - most
                     state.gap[high] -= usable - most
 
@@ -121,14 +122,14 @@ class Propagation:
             return None
         if not tight:
             return 0, 0
-        self.steps += 1
+        self.steps += 2
         needs = [(number, -state.gap[number]) for number in tight if state.gap[number] < 0]
         usable = state.usable
         spare = {kind: left - usable[kind] for kind, left in enumerate(state.left) if left > usable[kind]}
-        served = serve(self.cover, needs, spare)
+        served = serve(self.cover.stock, needs, spare)
         if served is None:
             return None
-        slack = with_slack(self.cover, *served)
+        slack = with_slack(self.cover.stock, *served)
         strict = {number for number, full in tight.items() if full}
         return self._indispensable(state, strict, set(tight) - slack)
 
@@ -140,9 +141,9 @@ class Propagation:
         """
         right = down = 0
         for number in strict | short:
-            for kind in self.cover.with_number[number]:
+            for kind in self.cover.stock.with_number(number):
                 usable = state.usable[kind]
-                if usable and (number in strict or short.issuperset(self.cover.halves[kind])):
+                if usable and (number in strict or short.issuperset(self.cover.stock.halves[kind])):
                     links = self.cover.links[kind]
                     across, along = state.right & links[0], state.down & links[1]
                     if across.bit_count() + along.bit_count() == usable:

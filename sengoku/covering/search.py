@@ -14,7 +14,7 @@ Verdict = Literal["possible", "impossible", "undecided"]
 Choice = tuple[int, int, int]
 """A link to the right, a link downwards or a single: one is set, the others are 0."""
 
-STRAIGHT = 300
+STRAIGHT = 350
 """Steps before a straight search starts again from another square: what it takes long to find, it finds elsewhere."""
 
 STARTS = (0.0, 0.66, 0.33, 0.83, 0.16)
@@ -24,8 +24,8 @@ PROBES = 16
 """How many squares a careful search looks at before it decides which to branch on."""
 
 
-QUESTION = 10
-"""What it costs, in steps, to ask `find_cover` at all, besides the steps that it counts itself."""
+SETTING_OUT = 5
+"""What it costs, in steps, to ask at all; and a quarter of a step more for each square."""
 
 
 class OutOfStepsError(Exception):
@@ -41,7 +41,7 @@ class Found:
         state: a finished state if it does.
         start: what every cover has in common; None if there is none.
         culprit: the square where the search got stuck most lately, or 0; worth looking at if no cover exists.
-        steps: how many steps it took.
+        steps: how many steps it took, those to set out included.
     """
 
     verdict: Verdict
@@ -73,7 +73,7 @@ class Search:
 
     def __init__(self, cover: Cover) -> None:
         self.cover = cover
-        self.start = State(cover)
+        self.start = cover.start.copy()
         self.rules = Propagation(cover)
         self.stuck: list[int] = []
         self.limit = 0
@@ -108,7 +108,8 @@ class Search:
 
     def _found(self, verdict: Verdict, state: State | None) -> Found:
         culprit = self.stuck[0] if self.stuck else self.rules.culprit
-        return Found(verdict, state, None if verdict == "impossible" else self.start, culprit, self.rules.steps)
+        steps = self.rules.steps + SETTING_OUT + len(self.cover.numbers) // 4
+        return Found(verdict, state, None if verdict == "impossible" else self.start, culprit, steps)
 
     def _straight(self, state: State) -> State | None:
         """A finished state, or None if there is none; the first promising choice is followed to its end."""
@@ -158,7 +159,7 @@ class Search:
         """The state, if every half shown by a single can have a spare tile."""
         needs = [(number, count) for number, count in enumerate(state.shown) if count]
         spare = {kind: left for kind, left in enumerate(state.left) if left}
-        return None if serve(self.cover, needs, spare) is None else state
+        return None if serve(self.cover.stock, needs, spare) is None else state
 
     def _remember(self, square: int) -> None:
         if square:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 
-from sengoku.covering.cover import Cover
+from sengoku.covering.stock import Stock
 
 Held = dict[int, dict[int, int]]
 """By tile and number: how many of the tile show the number."""
@@ -11,11 +11,11 @@ Free = dict[int, int]
 """By tile: how many of it show nothing."""
 
 
-def serve(cover: Cover, needs: Iterable[tuple[int, int]], spare: Mapping[int, int]) -> tuple[Free, Held] | None:
+def serve(stock: Stock, needs: Iterable[tuple[int, int]], spare: Mapping[int, int]) -> tuple[Free, Held] | None:
     """Let spare tiles show each number as often as it is needed; None if they are too few.
 
     Args:
-        cover: what the tiles are.
+        stock: what the tiles are.
         needs: numbers, and how often each has to be shown.
         spare: how many there are of each tile.
     """
@@ -24,7 +24,7 @@ def serve(cover: Cover, needs: Iterable[tuple[int, int]], spare: Mapping[int, in
     waiting = []
     for number, count in needs:
         short = count
-        for kind in cover.with_number[number]:
+        for kind in stock.with_number(number):
             if not short:
                 break
             if taken := min(short, free.get(kind, 0)):
@@ -32,12 +32,12 @@ def serve(cover: Cover, needs: Iterable[tuple[int, int]], spare: Mapping[int, in
                 held.setdefault(kind, {})[number] = taken
                 short -= taken
         waiting += [number] * short
-    if all(_serve_one(cover, number, free, held) for number in waiting):
+    if all(_serve_one(stock, number, free, held) for number in waiting):
         return free, held
     return None
 
 
-def _serve_one(cover: Cover, number: int, free: Free, held: Held) -> bool:
+def _serve_one(stock: Stock, number: int, free: Free, held: Held) -> bool:
     """Show a number once more, if need be by letting other tiles show what they do not show now."""
     asked_by: dict[int, int] = {}
     freed_by: dict[int, int] = {}
@@ -45,14 +45,14 @@ def _serve_one(cover: Cover, number: int, free: Free, held: Held) -> bool:
     seen = {number}
     while waiting:
         wanted = waiting.pop()
-        for kind in cover.with_number[wanted]:
+        for kind in stock.with_number(wanted):
             if kind not in free or kind in asked_by:
                 continue
             asked_by[kind] = wanted
             if free[kind]:
                 _shift(kind, number, asked_by, freed_by, free, held)
                 return True
-            low, high = cover.halves[kind]
+            low, high = stock.halves[kind]
             other = high if low == wanted else low
             if other not in seen and held[kind].get(other):
                 seen.add(other)
@@ -74,16 +74,16 @@ def _shift(kind: int, number: int, asked_by: dict[int, int], freed_by: dict[int,
         held[kind][wanted] -= 1
 
 
-def with_slack(cover: Cover, free: Free, held: Held) -> set[int]:
+def with_slack(stock: Stock, free: Free, held: Held) -> set[int]:
     """The numbers that could be shown once more."""
     slack: set[int] = set()
-    waiting = [number for kind, count in free.items() if count for number in cover.halves[kind]]
+    waiting = [number for kind, count in free.items() if count for number in stock.halves[kind]]
     while waiting:
         number = waiting.pop()
         if number not in slack:
             slack.add(number)
             for kind, shows in held.items():
                 if shows.get(number):
-                    low, high = cover.halves[kind]
+                    low, high = stock.halves[kind]
                     waiting.append(high if low == number else low)
     return slack

@@ -3,8 +3,8 @@
 The layouts are the worst that were found: one army on every square of up to nine regions, with tiles that just about
 suffice, some squares swapped afterwards, so that nothing but a search can tell whether a pairing is left. Where
 ``closed`` is said, another army lies all around, so that nothing hangs over. For each family: how many layouts, how
-many were found possible, impossible or were left undecided, and the median and the longest time of `find_pairing` and
-of `check_layout`.
+many were found possible, impossible or were left undecided, and the median and the longest time of `find_pairing`, of
+`check_layout` and of `propose`.
 """
 
 import random
@@ -21,6 +21,7 @@ from sengoku.checking import check_layout  # noqa: E402
 from sengoku.game_set import Battlefield, GameSet  # noqa: E402
 from sengoku.layout import Half, Layout, RegionLayout  # noqa: E402
 from sengoku.pairing import find_pairing  # noqa: E402
+from sengoku.proposals import propose  # noqa: E402
 from sengoku.squares import SQUARES, Square  # noqa: E402
 from sengoku.tile_sets import TileSet, number_range  # noqa: E402
 from sengoku.tiles import Tile  # noqa: E402
@@ -161,23 +162,23 @@ def milliseconds(action: Callable[[Layout], object], argument: Layout) -> float:
 def main() -> None:
     """Print a line for each family."""
     rng = random.Random(1)
-    families: dict[str, list[tuple[str, float, float]]] = {}
+    families: dict[str, list[tuple[str, float, float, float]]] = {}
     for family in (full_sets, by_chance, few_numbers, edges):
         for name, one in family(rng):
             verdict = find_pairing(one).armies[0][1]
-            times = milliseconds(find_pairing, one), milliseconds(check_layout, one)
-            families.setdefault(name, []).append((verdict, *times))
+            pairing, check, proposing = (milliseconds(action, one) for action in (find_pairing, check_layout, propose))
+            families.setdefault(name, []).append((verdict, pairing, check, proposing))
     width = max(map(len, families))
-    print(f"{'':{width}}  layouts  possible  impossible  undecided    pairing ms     check ms")
+    print(f"{'':{width}}  layouts  possible  impossible  undecided      pairing ms        check ms     propose ms")
     for name, found in families.items():
         counts = [sum(verdict == kind for verdict, *_ in found) for kind in ("possible", "impossible", "undecided")]
-        spans = [f"{median(times):5.1f} .. {max(times):5.1f}" for times in list(zip(*found, strict=True))[1:]]
+        spans = [f"{median(times):6.1f} .. {max(times):6.1f}" for times in list(zip(*found, strict=True))[1:]]
         print(f"{name:{width}}  {len(found):7}  {counts[0]:8}  {counts[1]:10}  {counts[2]:9}  {'  '.join(spans)}")
     every = [one for found in families.values() for one in found]
     undecided = sum(verdict == "undecided" for verdict, *_ in every)
     print(
         f"{len(every)} layouts, {undecided} undecided, longest {max(one[1] for one in every):.1f} ms to pair, "
-        f"{max(one[2] for one in every):.1f} ms to check"
+        f"{max(one[2] for one in every):.1f} ms to check, {max(one[3] for one in every):.1f} ms to propose"
     )
 
 

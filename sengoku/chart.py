@@ -1,0 +1,129 @@
+"""A table in bits: what covers ask, for every army, and after changes to what was recorded."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+from sengoku.covering.cover import Cover
+from sengoku.covering.stock import Stock
+from sengoku.layout import Half
+from sengoku.squares import CASTLE, INSIDE
+from sengoku.table import Place, Table
+
+
+@dataclass(frozen=True)
+class Grid:
+    """Where on a table tiles may lie, whatever does.
+
+    A place is one bit of an integer. Its neighbour to the right is the next bit, the one below ``width`` bits on.
+
+    Attributes:
+        table: the table.
+        bit: the bit of each place with a record, and of each empty square of a region that has one.
+        right: the places that a tile may share with the next one to the right, by how far outside it would lie.
+        down: the same downwards.
+        open: the places whose tile may go on where the record says nothing.
+        castles: the castles that are covered.
+    """
+
+    table: Table
+    bit: Mapping[Place, int]
+    right: int
+    down: int
+    open: int
+    castles: int
+
+    @property
+    def width(self) -> int:
+        """Bits a row: two regions with the map's ring, or one region with its own."""
+        return 12 if self.table.layout.game_set.battlefield.joined else 7
+
+    @cached_property
+    def place_of(self) -> dict[int, Place]:
+        """The place of each bit; do not change it."""
+        return {bit: place for place, bit in self.bit.items()}
+
+    @cached_property
+    def beside(self) -> dict[int, tuple[int, ...]]:
+        """The bits of the places that share an edge with each place; do not change it."""
+        return {
+            bit: tuple(self.bit[near] for near in self.table.beside(place) if near in self.bit)
+            for place, bit in self.bit.items()
+        }
+
+    def is_link(self, one: int, other: int) -> bool:
+        """Whether a tile may lie on two neighbouring places."""
+        first, second = min(one, other), max(one, other)
+        return bool(
+            (self.right & first and second == first << 1) or (self.down & first and second == first << self.width)
+        )
+
+
+def read_grid(table: Table) -> Grid:
+    """The places of a table."""
+    joined = table.layout.game_set.battlefield.joined
+    rank = {region.number: 7 * index for index, region in enumerate(table.layout.regions)}
+    width = 12 if joined else 7
+    known = {table.place(region, square) for region in table.has_record for square in INSIDE if square != CASTLE}
+    bit = {}
+    for place in sorted(known.union(table.places)):
+        board, square = place
+        bit[place] = 1 << (rank.get(board, 0) + square.row + 1) * width + square.column + 1
+    right = down = unknown = castles = 0
+    for place, here in bit.items():
+        for near in table.beside(place):
+            if not table.is_fit(place, near):
+                continue
+            if near in bit:
+                right |= here if bit[near] == here << 1 else 0
+                down |= here if bit[near] == here << width else 0
+            elif table.is_unknown(near):
+                unknown |= here
+        home = table.inside(place)
+        castles |= here if home and home[1] == CASTLE else 0
+    return Grid(table, bit, right, down, unknown, castles)
+
+
+@dataclass(frozen=True)
+class Chart:
+    """What lies on a grid.
+
+    Attributes:
+        grid: the places.
+        halves: what lies on each place that is to be paired, by its bit.
+    """
+
+    grid: Grid
+    halves: Mapping[int, Half]
+
+    @cached_property
+    def squares(self) -> dict[str, int]:
+        """The places of each army."""
+        found: dict[str, int] = {}
+        for bit, half in self.halves.items():
+            found[half.army] = found.get(half.army, 0) | bit
+        return found
+
+    def cover(self, army: str, stock: Stock) -> Cover:
+        """What is to be covered for one army."""
+        squares = self.squares.get(army, 0)
+        must = squares & ~self.grid.castles
+        return Cover(
+            width=self.grid.width,
+            numbers={bit: half.number for bit, half in self.halves.items() if half.army == army},
+            must=must,
+            right=self.grid.right & squares & squares >> 1,
+            down=self.grid.down & squares & squares >> self.grid.width,
+            single=must & self.grid.open,
+            stock=stock,
+        )
+
+    def changed(self, changes: Iterable[tuple[int, Half | None]]) -> "Chart":
+        """The chart with other halves on some places, or none."""
+        halves = dict(self.halves)
+        for bit, half in changes:
+            if half is None:
+                halves.pop(bit, None)
+            else:
+                halves[bit] = half
+        return replace(self, halves=halves)

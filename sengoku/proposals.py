@@ -1,0 +1,123 @@
+"""What may have been recorded wrongly, if no pairing explains a layout: single changes, the most likely first."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+from sengoku.checking import check_layout
+from sengoku.layout import Half, Layout
+from sengoku.likelihood import WARNING, Likelihood
+from sengoku.pairing import STEPS, PairedTable
+from sengoku.repairs import Kind, Repair, Repairs
+from sengoku.squares import Square, format_square
+from sengoku.table import Table
+
+PROPOSAL_STEPS = 20_000
+"""How much work proposals are worth: some 0.4 seconds; layouts of play need a twentieth."""
+
+CHECKED = 12
+"""How many of the most likely changes are tried out in full, if the table is not so large that it would take long."""
+
+CHECKED_HALVES = 1500
+"""How many halves may be checked for that in all."""
+
+VERIFIED = 150
+"""How many changes are looked at that may make a pairing possible."""
+
+
+@dataclass(frozen=True)
+class Proposal:
+    """One change to what was recorded that makes a pairing possible.
+
+    Attributes:
+        kind: what was mistaken: a ``number``, whose half it is (``army``), two neighbours for each other (``swap``),
+            or a half was left out (``missing``).
+        halves: region, square and what to record there instead, in reading order.
+        message: a plain English sentence for people.
+    """
+
+    kind: Kind
+    halves: tuple[tuple[int, Square, Half], ...]
+    message: str
+
+
+def propose(layout: Layout, most: int = 5) -> tuple[Proposal, ...]:
+    """Single changes that make a pairing possible for an army that has none, the most likely first.
+
+    Empty if every army has a pairing, or if no single change that could be found helps. The same layout always gets
+    the same proposals.
+    """
+    paired = PairedTable(Table(layout))
+    repairs = Repairs(paired, paired.solve(STEPS), PROPOSAL_STEPS)
+    if not repairs.broken:
+        return ()
+    likely = Likelihood(repairs)
+    candidates = sorted(repairs.candidates(), key=lambda one: (-likely.of_change(*one), one[1]))
+    found = [repair for one in candidates[:VERIFIED] if (repair := repairs.repair(*one))]
+    found.sort(key=lambda repair: (-likely.of_repair(repair), repair.changes))
+    checked = min(CHECKED, CHECKED_HALVES // len(paired.table.spots))
+    tried = [(_with_warnings(layout, likely, repair), repair) for repair in found[:checked]]
+    tried.sort(key=lambda one: (-one[0], one[1].changes))
+    return tuple(_proposal(paired, repair) for repair in _different(repair for _, repair in tried)[:most])
+
+
+def with_proposal(layout: Layout, proposal: Proposal) -> Layout:
+    """The layout as it would have been recorded; on joined boards in every region that records the square."""
+    table = Table(layout)
+    halves = {region.number: dict(region.halves) for region in layout.regions}
+    for number, square, half in proposal.halves:
+        halves[number][square] = half
+        for other, name, _ in table.records.get(table.place(number, square), ()):
+            halves[other][name] = half
+    regions = [replace(region, halves=tuple(halves[region.number].items())) for region in layout.regions]
+    return replace(layout, regions=tuple(regions))
+
+
+def _with_warnings(layout: Layout, likely: Likelihood, repair: Repair) -> int:
+    proposal = _proposal(likely.repairs.paired, repair)
+    return likely.of_repair(repair) + WARNING * len(check_layout(with_proposal(layout, proposal)))
+
+
+def _different(repairs: Iterable[Repair]) -> list[Repair]:
+    """For each missing half one number first, and the others last: which it had is for people to say."""
+    first: list[Repair] = []
+    others: list[Repair] = []
+    seen = set()
+    for repair in repairs:
+        bit, half = repair.changes[0]
+        is_another = repair.kind == "missing" and (bit, half.army) in seen
+        seen.add((bit, half.army))
+        (others if is_another else first).append(repair)
+    return first + others
+
+
+def _proposal(paired: PairedTable, repair: Repair) -> Proposal:
+    named = sorted((*_name(paired, bit), half) for bit, half in repair.changes)
+    return Proposal(repair.kind, tuple(named), _message(paired.table, repair.kind, named))
+
+
+def _message(table: Table, kind: Kind, named: list[tuple[int, Square, Half]]) -> str:
+    _, square, half = named[0]
+    spots = [table.spot_at(region, square) for region, square, _ in named]
+    recorded = " and ".join(table.name_spot(spot) for spot in spots if spot)
+    match kind:
+        case "number":
+            return f"{recorded} may be a {half.number}"
+        case "army":
+            return f"{recorded} may belong to {table.name_army(half.army)}"
+        case "swap":
+            return f"{recorded} may be the wrong way round"
+        case "missing":
+            return f"{table.name_army(half.army)} may have a half on {format_square(square)}, such as a {half.number}"
+
+
+def _name(paired: PairedTable, bit: int) -> tuple[int, Square]:
+    """The region and square by which people know a place."""
+    place = paired.grid.place_of[bit]
+    index = paired.table.index_of.get(place)
+    if index is not None:
+        spot = paired.table.spots[index]
+        return spot.region, spot.square
+    home = paired.table.inside(place)
+    if home is None:
+        raise ValueError(f"expected a place inside a region, got {place}")
+    return home

@@ -1,0 +1,169 @@
+"""Single changes to what was recorded that would make a pairing possible."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Literal
+
+from sengoku.chart import Chart, Grid
+from sengoku.covering.cover import Cover, State
+from sengoku.covering.search import Found, find_cover
+from sengoku.layout import Half
+from sengoku.pairing import PairedTable
+
+Kind = Literal["number", "army", "swap", "missing"]
+"""What was mistaken: a number, whose half it is, two neighbours for each other, or a half was left out."""
+
+Changes = tuple[tuple[int, Half], ...]
+"""What lies on some places instead, by bit, rising."""
+
+ONE_QUESTION = 150
+"""How much work, in steps, goes into one question about a pairing; nearly all take a few."""
+
+
+@dataclass(frozen=True)
+class Repair:
+    """A change after which an army can be paired that could not be before, and no other is worse off.
+
+    Attributes:
+        kind: what was mistaken.
+        changes: what lies where instead.
+        fixed: the armies that it makes possible.
+        singles: how many tiles of the changed armies hang over unrecorded in the pairing found.
+    """
+
+    kind: Kind
+    changes: Changes
+    fixed: frozenset[str]
+    singles: int
+
+
+@dataclass
+class Repairs:
+    """Looks for repairs of the armies that have no pairing, within a number of steps.
+
+    Attributes:
+        paired: the table.
+        found: what is known of each army on it.
+        steps: how much work is left.
+    """
+
+    paired: PairedTable
+    found: dict[str, Found]
+    steps: int
+    _without: dict[tuple[str, int], State | None] = field(default_factory=dict)
+    _changed: dict[tuple[str, Changes], State | None] = field(default_factory=dict)
+
+    @cached_property
+    def broken(self) -> tuple[str, ...]:
+        """The armies without a pairing."""
+        return tuple(army for army, one in self.found.items() if one.verdict == "impossible")
+
+    @cached_property
+    def covers(self) -> dict[str, Cover]:
+        """What was recorded of each army of the game."""
+        keys = dict.fromkeys((*self.paired.table.layout.game_set.keys, *self.paired.armies))
+        return {army: self.paired.cover(army) for army in keys}
+
+    @property
+    def chart(self) -> Chart:
+        """What was recorded."""
+        return self.paired.chart
+
+    @property
+    def grid(self) -> Grid:
+        """Where it was recorded."""
+        return self.paired.grid
+
+    def candidates(self) -> list[tuple[Kind, Changes]]:
+        """The changes that pass the first question: could all be paired if the changed squares were not there?"""
+        found: dict[Changes, Kind] = {}
+        for kind, changes in (*self._numbers(), *self._armies(), *self._swaps(), *self._missing()):
+            found.setdefault(changes, kind)
+        return [(kind, changes) for changes, kind in found.items()]
+
+    def repair(self, kind: Kind, changes: Changes) -> Repair | None:
+        """The repair that a change is, if it is one."""
+        halves = self.chart.halves
+        armies = {half.army for _, half in changes} | {halves[bit].army for bit, _ in changes if bit in halves}
+        singles = 0
+        for army in sorted(armies):
+            state = self._after(army, changes)
+            if state is None:
+                return None
+            singles += state.laid_single.bit_count()
+        return Repair(kind, changes, frozenset(armies.intersection(self.broken)), singles)
+
+    def _numbers(self) -> Iterator[tuple[Kind, Changes]]:
+        """Another number for a half, if all others can be paired without it and one neighbour, or it hangs over."""
+        for army in self.broken:
+            numbers = sorted({number for pair in self.covers[army].stock.halves for number in pair})
+            for bit, half in self._halves(army):
+                near = [other for other in self._partners(bit, army) if self._pairs_without(army, bit | other)]
+                hangs_over = bool(bit & self.grid.open) and self._pairs_without(army, bit)
+                for number in numbers:
+                    tiles = [(number, self.chart.halves[other].number) for other in near]
+                    fits = hangs_over or any(tile in self.covers[army].stock.kind_of for tile in tiles)
+                    if fits and number != half.number:
+                        yield "number", ((bit, Half(army, number)),)
+
+    def _armies(self) -> Iterator[tuple[Kind, Changes]]:
+        """Another army for a half, if the others can be paired without it and it has a partner there."""
+        for bit, half in self.chart.halves.items():
+            if half.army in self.broken and not self._pairs_without(half.army, bit):
+                continue
+            for army in self.covers:
+                helps = half.army in self.broken or army in self.broken
+                if army != half.army and helps and (self._partners(bit, army) or bit & self.grid.open):
+                    yield "army", ((bit, Half(army, half.number)),)
+
+    def _swaps(self) -> Iterator[tuple[Kind, Changes]]:
+        """Two neighbouring halves the other way round."""
+        for bit, half in self.chart.halves.items():
+            for near in self.grid.beside[bit]:
+                other = self.chart.halves.get(near)
+                if near > bit and other and other != half and {half.army, other.army}.intersection(self.broken):
+                    yield "swap", ((bit, other), (near, half))
+
+    def _missing(self) -> Iterator[tuple[Kind, Changes]]:
+        """A half on an empty square beside one that all others can do without."""
+        taken = {self.paired.bit[spot.index] for spot in self.paired.table.spots}
+        for army in self.broken:
+            stock = self.covers[army].stock
+            for bit, half in self._halves(army):
+                for near in self.grid.beside[bit]:
+                    if near not in taken and self.grid.is_link(bit, near) and self._pairs_without(army, bit):
+                        for kind in stock.with_number(half.number):
+                            yield "missing", ((near, Half(army, stock.kinds[kind].other(half.number))),)
+
+    def _halves(self, army: str) -> list[tuple[int, Half]]:
+        return [(bit, half) for bit, half in self.chart.halves.items() if half.army == army]
+
+    def _partners(self, bit: int, army: str) -> list[int]:
+        """The neighbours that an army's half on a place could share a tile with."""
+        halves = self.chart.halves
+        return [
+            near
+            for near in self.grid.beside[bit]
+            if near in halves and halves[near].army == army and self.grid.is_link(bit, near)
+        ]
+
+    def _pairs_without(self, army: str, squares: int) -> bool:
+        """Whether a pairing of an army's other halves is found."""
+        if (army, squares) not in self._without:
+            self._without[army, squares] = self._ask(self.covers[army], squares)
+        return self._without[army, squares] is not None
+
+    def _after(self, army: str, changes: Changes) -> State | None:
+        """A pairing of an army after a change, if one is found."""
+        if (army, changes) not in self._changed:
+            cover = self.chart.changed(changes).cover(army, self.covers[army].stock)
+            self._changed[army, changes] = self._ask(cover, 0)
+        return self._changed[army, changes]
+
+    def _ask(self, cover: Cover, without: int) -> State | None:
+        if self.steps <= 0:
+            return None
+        found = find_cover(cover, min(self.steps, ONE_QUESTION), without=without)
+        self.steps -= found.steps
+        return found.state
