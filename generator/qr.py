@@ -1,7 +1,7 @@
 """QR codes as squares: reportlab's encoder, and nothing else of it."""
 
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 from importlib.machinery import PathFinder
 from importlib.util import find_spec, module_from_spec
 from itertools import groupby
@@ -14,7 +14,7 @@ MOST_BYTES = 2213
 """What the largest code that the encoder makes (version 39) holds at level M."""
 
 
-@cache
+@lru_cache(maxsize=64)
 def qr_modules(text: str) -> tuple[tuple[bool, ...], ...]:
     """The code's squares row by row, true where dark, without the quiet zone; error correction level M.
 

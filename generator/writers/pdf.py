@@ -5,7 +5,7 @@ page turns them into PDF points. A symbol becomes a form XObject, written once.
 """
 
 from collections.abc import Callable
-from functools import cache
+from functools import cache, lru_cache
 from hashlib import sha256
 from io import BytesIO
 from pathlib import Path as FilePath
@@ -189,7 +189,7 @@ def _numbers(matrix: Matrix) -> str:
     return "{:.6f} {:.6f} {:.6f} {:.6f} {:.3f} {:.3f}".format(*matrix)
 
 
-@cache
+@lru_cache(maxsize=1024)
 def _rgb(colour: str) -> str:
     value = int(colour[1:], 16)
     return " ".join(f"{channel / 255:.4f}" for channel in (value >> 16, value >> 8 & 255, value & 255))
