@@ -212,7 +212,14 @@ class WarningView:
 
     square: str
     message: str
-    proposals: list[str]
+
+
+@dataclass(frozen=True)
+class ProposalView:
+    """A correction that would make a region possible: cells to record instead, by square."""
+
+    message: str
+    cells: dict[str, str]
 
 
 @dataclass(frozen=True)

@@ -21,6 +21,7 @@ from scorer_web.game_pages import filled, frame
 from scorer_web.pages import (
     EntryPage,
     LineExplained,
+    ProposalView,
     ResultPage,
     WarningView,
     groups_of,
@@ -31,6 +32,7 @@ from scorer_web.store.regions import RegionRow
 from scorer_web.words import _
 from sengoku.checking import check_layout
 from sengoku.overhang import incoming
+from sengoku.proposals import propose
 from sengoku.scoring import LineResult
 from sengoku.squares import SQUARES, format_square
 
@@ -129,9 +131,21 @@ def result_page(standing: Standing, number: int, lit: str) -> ResultPage:
 def warnings_of(standing: Standing, number: int) -> list[WarningView]:
     """What looks impossible in a region (D11)."""
     return [
-        WarningView(format_square(found.square) if found.square else "", found.message, [])
+        WarningView(format_square(found.square) if found.square else "", found.message)
         for found in check_layout(standing.layout)
         if found.region == number
+    ]
+
+
+def proposals_of(standing: Standing, number: int) -> list[ProposalView]:
+    """Corrections within a region that the rules propose, the likeliest first; it may take some tenths of a second."""
+    return [
+        ProposalView(
+            proposal.message,
+            {format_square(square): f"{half.army}{half.number}" for _region, square, half in proposal.halves},
+        )
+        for proposal in propose(standing.layout)
+        if all(region == number for region, _square, _half in proposal.halves)
     ]
 
 

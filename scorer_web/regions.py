@@ -1,5 +1,6 @@
 """Regions: entered square by square, saved as snapshots, finished, explained."""
 
+from dataclasses import asdict
 from typing import Any
 
 from flask import Blueprint, Response, abort, jsonify, redirect, render_template, request, url_for
@@ -8,7 +9,7 @@ from pydantic import ValidationError
 from scorer_web import database
 from scorer_web.bodies import SnapshotBody, problems_of
 from scorer_web.page_cache import kept_by_revision
-from scorer_web.region_pages import entry_page, result_page, sheet_json, warnings_of
+from scorer_web.region_pages import entry_page, proposals_of, result_page, sheet_json, warnings_of
 from scorer_web.sheets import SheetError, format_sheet, parse_sheet
 from scorer_web.standing import Standing
 from scorer_web.store.games import GameRow
@@ -90,7 +91,8 @@ def checks(token: str, number: int) -> Response:
     found = warnings_of(standing, number)
     return jsonify(
         revision=standing.rows[number].revision if number in standing.rows else 0,
-        warnings=[{"square": w.square, "message": w.message, "proposals": w.proposals} for w in found],
+        warnings=[asdict(warning) for warning in found],
+        proposals=[asdict(proposal) for proposal in proposals_of(standing, number)] if found else [],
     )
 
 

@@ -42,7 +42,7 @@ const saver = new Saver({
   },
   listen: hear,
 });
-const sheets = new Sheets(drawing, start, { go: choose, correct: (layout) => update(drafts.replaceAll(draft, layout)) });
+const sheets = new Sheets(drawing, start, { go: choose, correct });
 
 // Where a browser forbids storage, the page still works; a reload then shows what the server has.
 function openStorage() {
@@ -119,6 +119,12 @@ function choose(name) {
   if (!element || name === "c3") return;
   if (element.classList.contains("edge")) showRing(true);
   update(drafts.moveTo(draft, name));
+}
+
+// A correction that the rules propose: some squares become others, all in one step that undo takes back.
+function correct(cells) {
+  const pairs = draft.pairs.filter((pair) => !pair.some((square) => square in cells));
+  update(drafts.replaceAll(draft, { cells: { ...draft.cells, ...cells }, pairs }));
 }
 
 function enter(key, number) {

@@ -8,6 +8,7 @@ export class Sheets {
     this.wanted = false;
     this.asked = null;
     this.found = [];
+    this.proposals = [];
   }
 
   // Asks once the region is full; after that, after every save.
@@ -25,7 +26,9 @@ export class Sheets {
   async ask() {
     const answer = await fetch(this.start.urls.checks);
     if (!answer.ok) return;
-    this.found = (await answer.json()).warnings;
+    const { warnings, proposals } = await answer.json();
+    this.found = warnings;
+    this.proposals = proposals;
     this.show();
   }
 
@@ -41,13 +44,17 @@ export class Sheets {
   }
 
   list() {
-    const items = this.found.map(({ square, message, proposals }) => {
+    const offers = this.proposals.map((proposal) => {
+      const item = document.createElement("li");
+      item.append(this.offer(proposal));
+      return item;
+    });
+    const items = this.found.map(({ square, message }) => {
       const item = document.createElement("li");
       item.append(message);
       const row = document.createElement("div");
       row.className = "chips";
       if (square) row.append(this.chip(square, this.start.words.go.replace("{}", square)));
-      for (const proposal of proposals) row.append(this.offer(proposal));
       item.append(row);
       return item;
     });
@@ -56,6 +63,8 @@ export class Sheets {
       item.textContent = this.start.words.fine;
       items.push(item);
     }
+    $("offers").hidden = !offers.length;
+    $("offers-list").replaceChildren(...offers);
     $("checks-list").replaceChildren(...items);
   }
 
@@ -72,14 +81,14 @@ export class Sheets {
     return button;
   }
 
-  offer({ words, layout }) {
+  offer({ message, cells }) {
     const button = document.createElement("button");
     button.type = "button";
     button.className = "chip";
-    button.textContent = words;
+    button.textContent = message;
     button.onclick = () => {
       $("checks-sheet").close();
-      this.correct(layout);
+      this.correct(cells);
     };
     return button;
   }

@@ -211,6 +211,27 @@ def test_overhanging_halves_are_recorded_and_lie_in_the_next_region(hand: Hand) 
     assert hand.cells() == {}
 
 
+def test_a_slip_is_marked_and_corrected_by_one_tap_that_undo_takes_back(hand: Hand) -> None:
+    """Wave 1 instead of Flame 1 on e2 leaves Flame 3 on d2 without a partner; nothing is blocked."""
+    hand.new_game()
+    slip = halves(FIELDS)
+    slip[9] = "w1"
+    hand.enter(slip)
+    hand.page.wait_for_selector("#checks:not([hidden])")
+    assert hand.page.locator("#board .warn").get_attribute("data-square") == "d2"
+    hand.tap("#warns .chip")
+    assert hand.page.inner_text("#next b") == "d2"
+    hand.tap("#checks")
+    hand.page.get_by_role("button", name="Wave 1 on e2 may belong to Flame").tap()
+    assert hand.cells()["e2"] == "Flame 1"
+    hand.page.wait_for_selector("#checks", state="hidden")
+    assert hand.page.locator("#board .warn").count() == 0
+    hand.tap("#undo")
+    assert hand.cells()["e2"] == "Wave 1"
+    hand.finish()
+    assert "takes the castle" in hand.page.inner_text("main")
+
+
 def test_a_sheet_without_javascript_is_text(browser: Browser, server: str) -> None:
     context = phone_context(browser, java_script_enabled=False)
     page = context.new_page()
