@@ -38,7 +38,7 @@ def test_a_form_that_cannot_be_kept_gets_a_page_in_words(app: Flask, phone: Phon
     query_only(app, True)
     answer = phone.post(f"{game}/settings", {"title": "New"})
     assert answer.status_code == 503
-    assert "The database is busy" in answer.text
+    assert "Busy at the moment" in answer.text
     query_only(app, False)
 
 
