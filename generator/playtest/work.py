@@ -2,11 +2,13 @@
 
 import signal
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import BrokenExecutor, Executor, ProcessPoolExecutor, as_completed
+from concurrent.futures import BrokenExecutor, CancelledError, Executor, ProcessPoolExecutor, as_completed
 from contextlib import contextmanager
 from importlib import import_module
-from multiprocessing import get_context
+from multiprocessing import active_children, get_context
+from socket import create_connection
 from typing import Any
+from urllib.parse import urlsplit
 
 from generator.errors import GeneratorError
 from generator.playtest.counts import Batch, merge
@@ -14,6 +16,9 @@ from generator.playtest.plan import Plan, Share, play_share, shares
 
 SHARE = 10
 """Games in one share: a second or less of work."""
+
+_PATIENCE = 10.0
+"""Seconds to wait for a scheduler's answer."""
 
 Progress = Callable[[int, int], None]
 """Told how many games are done, and of how many."""
@@ -66,13 +71,26 @@ def workers(count: int, scheduler: str | None) -> Iterator[Executor | None]:
     elif count == 1:
         yield None
     else:
-        # Fresh processes: a fork would copy whatever threads and locks the parent has.
-        context = get_context("spawn")
-        try:
-            with ProcessPoolExecutor(count, context, initializer=_leave_interrupts_to_the_parent) as pool:
-                yield pool
-        except BrokenExecutor as error:
-            raise GeneratorError("a process that played games ended unexpectedly; nothing was written") from error
+        with _pool(count) as executor:
+            yield executor
+
+
+@contextmanager
+def _pool(count: int) -> Iterator[Executor]:
+    """Fresh processes: a fork would copy whatever threads and locks the parent has."""
+    others = set(active_children())
+    pool = ProcessPoolExecutor(count, get_context("spawn"), initializer=_leave_interrupts_to_the_parent)
+    try:
+        yield pool
+    except BrokenExecutor as error:
+        raise GeneratorError("a process that played games ended unexpectedly; nothing was written") from error
+    except BaseException:
+        # Interrupted while it starts its processes, a pool can wait for them for ever.
+        for process in set(active_children()) - others:
+            process.terminate()
+        raise
+    finally:
+        pool.shutdown(cancel_futures=True)
 
 
 def _leave_interrupts_to_the_parent() -> None:
@@ -85,12 +103,27 @@ def _cluster(address: str) -> Iterator[Executor]:
         distributed: Any = import_module("distributed")
     except ImportError:
         raise GeneratorError("--scheduler: expected the extra 'farm' (pip install 'sengoku-domino[farm]')") from None
-    try:
-        client = distributed.Client(address, timeout=10, set_as_default=False)
-    except (OSError, ValueError) as error:
-        raise GeneratorError(f"--scheduler: expected the address of a running scheduler, got {address!r}") from error
-    try:
+    _reach(address)
+    with distributed.Client(address, timeout=_PATIENCE, set_as_default=False) as client:
         executor: Executor = client.get_executor(pure=False)
-        yield executor
-    finally:
-        client.close()
+        try:
+            yield executor
+        except (OSError, ImportError, RuntimeError, CancelledError, distributed.KilledWorker) as error:
+            reason = str(error).partition("\n")[0] or type(error).__name__
+            raise GeneratorError(
+                f"--scheduler: expected a cluster whose workers have this version installed and stay, got: {reason}"
+            ) from error
+
+
+def _reach(address: str) -> None:
+    """See that somebody listens there: a client that finds nobody complains for half a minute, and not to the point."""
+    try:
+        parts = urlsplit(address if "://" in address else f"tcp://{address}")
+        if parts.scheme not in ("tcp", "tls") or not parts.hostname or not parts.port:
+            raise ValueError
+        with create_connection((parts.hostname, parts.port), _PATIENCE):
+            pass
+    except (OSError, ValueError):
+        raise GeneratorError(
+            f"--scheduler: expected the address of a running scheduler, like 'tcp://10.0.0.5:8786', got {address!r}"
+        ) from None

@@ -1,5 +1,8 @@
 """Whoever shares the work, the counts are equal."""
 
+import os
+from multiprocessing import active_children
+
 import pytest
 
 from generator.errors import GeneratorError
@@ -47,12 +50,43 @@ def test_a_cluster_counts_the_same(serial: list[Batch]) -> None:
         assert play(1, cluster.scheduler_address)[0] == serial
 
 
-def test_a_cluster_that_is_not_there_is_one_clear_line() -> None:
+@pytest.mark.parametrize(
+    "address", ["nonsense", "", "http://127.0.0.1:80", "tcp://127.0.0.1", "127.0.0.1:1", "tcp://[:9"]
+)
+def test_a_cluster_that_is_not_there_is_one_clear_line(address: str) -> None:
     need(_has_distributed(), "distributed")
-    with pytest.raises(
-        GeneratorError, match="--scheduler: expected the address of a running scheduler, got 'nonsense://'"
-    ):
-        play(1, "nonsense://")
+    with pytest.raises(GeneratorError) as caught:
+        play(1, address)
+    (problem,) = caught.value.problems
+    assert problem.startswith(
+        "--scheduler: expected the address of a running scheduler, like 'tcp://10.0.0.5:8786', got "
+    )
+    assert repr(address) in problem
+
+
+def test_a_worker_that_dies_is_one_clear_line() -> None:
+    def kill_one() -> None:
+        with workers(2, None) as executor:
+            assert executor is not None
+            executor.submit(os._exit, 1).result()
+
+    with pytest.raises(GeneratorError, match="ended unexpectedly"):
+        kill_one()
+
+
+def test_an_interrupt_ends_the_workers() -> None:
+    before = set(active_children())
+
+    def interrupt() -> None:
+        with workers(2, None) as executor:
+            assert executor is not None
+            executor.submit(os.getpid).result()
+            assert set(active_children()) > before
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        interrupt()
+    assert set(active_children()) == before
 
 
 def _has_distributed() -> bool:
