@@ -102,7 +102,9 @@ def _cluster(address: str) -> Iterator[Executor]:
     try:
         distributed: Any = import_module("distributed")
     except ImportError:
-        raise GeneratorError("--scheduler: expected the extra 'farm' (pip install 'sengoku-domino[farm]')") from None
+        raise GeneratorError(
+            "--scheduler: a cluster needs the extra 'farm': python -m pip install 'sengoku-domino[farm]'"
+        ) from None
     _reach(address)
     with distributed.Client(address, timeout=_PATIENCE, set_as_default=False) as client:
         executor: Executor = client.get_executor(pure=False)

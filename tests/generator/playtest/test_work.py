@@ -1,6 +1,7 @@
 """Whoever shares the work, the counts are equal."""
 
 import os
+import sys
 from multiprocessing import active_children
 
 import pytest
@@ -62,6 +63,12 @@ def test_a_cluster_that_is_not_there_is_one_clear_line(address: str) -> None:
         "--scheduler: expected the address of a running scheduler, like 'tcp://10.0.0.5:8786', got "
     )
     assert repr(address) in problem
+
+
+def test_without_the_extra_it_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "distributed", None)
+    with pytest.raises(GeneratorError, match=r"python -m pip install 'sengoku-domino\[farm\]'"):
+        play(1, "tcp://127.0.0.1:8786")
 
 
 def test_a_worker_that_dies_is_one_clear_line() -> None:
