@@ -3,7 +3,7 @@
 Three ways to find legal placements fill regions by chance, with the same tiles: the readable rules, loops over a
 dictionary as one would write them first, and the bit masks. Then whole games by chance, by the readable rules and
 simulated; then games of every bot, and one plan on one, two and more processes. Times are CPU seconds of this
-process, those of several processes wall seconds; the ways take turns, and the median of five rounds counts.
+process, those of several processes both; the ways take turns, and the median of five rounds counts.
 """
 
 import os
@@ -11,6 +11,7 @@ import random
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from resource import RUSAGE_CHILDREN, RUSAGE_SELF, getrusage
 from statistics import median
 from time import perf_counter, process_time
 
@@ -152,12 +153,18 @@ def game_rates(players: int) -> dict[str, float]:
 def worker_rates(games: int = 400) -> None:
     """One plan of the careful bot, shared; starting the processes included."""
     plan = Plan(for_players(GameSet(), 2), ("careful",), 1)
-    print(f"{games} games of two careful players, wall time, start of the processes included")
+    print(f"{games} games of two careful players; CPU is that of all processes, wall time depends on what else runs")
     for count in sorted({1, 2, os.cpu_count() or 1}):
-        start = perf_counter()
+        start, cpu = perf_counter(), cpu_seconds()
         with workers(count, None) as executor:
             play_plans([plan], games, executor, lambda done, of: None)
-        print(f"  {count} processes: {games / (perf_counter() - start):,.0f} games a second")
+        wall, cpu = perf_counter() - start, cpu_seconds() - cpu
+        print(f"  {count} processes: {games / wall:,.0f} games a second, {1000 * cpu / games:.0f} ms CPU a game")
+
+
+def cpu_seconds() -> float:
+    """Of this process and of its children that have ended."""
+    return sum(use.ru_utime + use.ru_stime for use in map(getrusage, (RUSAGE_SELF, RUSAGE_CHILDREN)))
 
 
 def main() -> None:
