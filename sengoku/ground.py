@@ -50,11 +50,6 @@ class Ground:
         """Whether the region's 24 squares are covered (D7)."""
         return all(square in self.by_square for square in SQUARES)
 
-    @property
-    def free(self) -> tuple[Square, ...]:
-        """The squares of the region that are not covered, in reading order."""
-        return tuple(square for square in SQUARES if square not in self.by_square)
-
     def with_placement(self, placement: Placement) -> "Ground":
         """The ground after a tile was laid."""
         laid = tuple((square, Half(placement.army, number)) for square, number in placement.halves)

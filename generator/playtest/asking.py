@@ -9,7 +9,7 @@ from generator.errors import GeneratorError, UnknownNameError
 from generator.playtest.study import Request
 from sengoku.bots import BOTS
 
-MOST_GAMES = 1_000_000
+MOST_GAMES = 100_000
 MOST_WORKERS = 256
 USUAL_PLAYERS = (2, 3, 4)
 

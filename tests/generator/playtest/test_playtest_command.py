@@ -85,7 +85,7 @@ def test_a_game_is_shown_move_by_move(capsys: pytest.CaptureFixture[str]) -> Non
 @pytest.mark.parametrize(
     ("arguments", "problems"),
     [
-        (("--games", "0"), ["--games: expected 1 to 1000000, got 0"]),
+        (("--games", "0"), ["--games: expected 1 to 100000, got 0"]),
         (("--players", "1"), ["--players: expected numbers from 2 to 4 like '2,3', got '1'"]),
         (("--players", "2,,5,x"), ["--players: expected numbers from 2 to 4 like '2,3', got '', '5', 'x'"]),
         (("--workers", "0"), ["--workers: expected 1 to 256, got 0"]),
@@ -98,7 +98,7 @@ def test_a_game_is_shown_move_by_move(capsys: pytest.CaptureFixture[str]) -> Non
             [
                 "--players: expected numbers from 2 to 4 like '2,3', got '9'",
                 "--bots: expected one of random, greedy, careful, got ''",
-                "--games: expected 1 to 1000000, got -1",
+                "--games: expected 1 to 100000, got -1",
             ],
         ),
     ],
@@ -134,3 +134,14 @@ def test_a_file_that_cannot_be_written_costs_no_report(capsys: pytest.CaptureFix
     assert found.err == "sengoku-print: folder: cannot be written: there is a folder of that name\n"
     assert "VERDICT" in found.out
     assert list(Path("folder").iterdir()) == []
+
+
+def test_progress_is_shown_on_a_terminal_and_wiped_at_the_end(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    few = ("--games", "20", "--bots", "random", "--players", "2", "--workers", "1", "--no-choices")
+    assert run(["playtest", *few, "--set", "game.tiles=double-six-blanks"]) == 0
+    assert capsys.readouterr().err == ""
+    monkeypatch.setattr("sys.stderr.isatty", lambda: True, raising=False)
+    assert run(["playtest", *few, "--set", "game.tiles=double-six-blanks"]) == 0
+    assert capsys.readouterr().err == f"\r\x1b[K[{'#' * 15}{'-' * 15}] 10 of 20 games\r\x1b[K"

@@ -1,8 +1,10 @@
 """Bots play by the rules, for the same reasons each time, and the better ones win."""
 
+import gc
 from dataclasses import replace
 from math import sqrt
 from random import Random
+from types import FunctionType, ModuleType
 
 import pytest
 from hypothesis import given, settings
@@ -30,6 +32,33 @@ def test_bots_play_by_the_rules(name: str, game_set: GameSet, seed: int) -> None
     played = play_game(game_set, bots, Random(seed), Random(seed + 1))
     check_against_the_rules(played)
     assert played == play_game(game_set, bots, Random(seed), Random(seed + 1))
+
+
+def reachable(start: object) -> set[int]:
+    """The identities of everything that can be got at from an object, code and types aside."""
+    seen: set[int] = set()
+    left = [start]
+    while left:
+        found = left.pop()
+        if id(found) not in seen and not isinstance(found, type | ModuleType | FunctionType):
+            seen.add(id(found))
+            left += gc.get_referents(found)
+    return seen
+
+
+def test_a_bot_cannot_get_at_what_others_hold() -> None:
+    hands: dict[int, list[tuple[int, int]]] = {}
+
+    def reveal(sight: Sight) -> tuple[int, int]:
+        hands[sight.seat] = sight.hand
+        found = reachable(sight)
+        assert id(sight.hand) in found
+        assert not {id(hand) for seat, hand in hands.items() if seat != sight.seat} & found
+        return sight.hand[0]
+
+    bot = Bot("spy", reveal, BOTS["random"].place)
+    play_game(GameSet(), [bot] * 4, Random(1), Random(2))
+    assert set(hands) == {0, 1, 2, 3}
 
 
 def share_won(better: Bot, worse: Bot, players: int, games: int) -> tuple[float, float]:
