@@ -12,8 +12,8 @@ HOSTILE = '<script>alert("x")</script> & \u202e"\''
 
 @cache
 def small_study(tiles: str, players: tuple[int, ...], name: str = "small") -> Study:
-    """Eight games for each number of players, with another set to compare with."""
+    """Five games for each number of players, with another set to compare with."""
     game_set = GameSet(SIX_ARMIES, parse_tile_set(tiles), Battlefield(2))
     other = (name, GameSet(SIX_ARMIES, parse_tile_set("double-six"), Battlefield(2)))
-    request = Request(name, game_set, players, ("greedy",), 8, 1, choices=True, against=other)
+    request = Request(name, game_set, players, ("greedy",), 5, 1, choices=True, against=other)
     return study(request, None, lambda done, of: None)

@@ -10,7 +10,7 @@ from generator.cli import run
 from generator.playtest.measures import MEASURES
 from tests.conftest import Runner
 
-QUICK = ("--games", "12", "--bots", "greedy", "--workers", "1")
+QUICK = ("--games", "6", "--bots", "greedy", "--workers", "1")
 
 
 @pytest.fixture(autouse=True)
@@ -25,7 +25,7 @@ def report(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
 
 def test_the_report_holds_everything_that_is_measured(capsys: pytest.CaptureFixture[str]) -> None:
     text = report(capsys, *QUICK)
-    assert text.startswith("standard: 21 tiles (double-six), 4 separate regions; 12 games each for 2, 3, 4 players")
+    assert text.startswith("standard: 21 tiles (double-six), 4 separate regions; 6 games each for 2, 3, 4 players")
     for measure in MEASURES:
         assert f"  {measure.label} " in text
     for heading in ("VERDICT", "WHERE NUMBERS LIE", "TILES", "OPEN CHOICES OF THE RULES"):
@@ -38,7 +38,7 @@ def test_json_says_the_same_in_numbers(capsys: pytest.CaptureFixture[str]) -> No
     Path("more.toml").write_text('extends = "standard"\n[game]\ntiles = "double-six-blanks"\n', encoding="utf-8")
     few = ("--players", "2,3", "--set", "game.tiles=skirmish")
     data = json.loads(report(capsys, *QUICK, *few, "--json", "--against", "more.toml"))
-    assert (data["tiles"], data["games"], data["seed"], data["bots"]) == ("skirmish", 12, 1, ["greedy"])
+    assert (data["tiles"], data["games"], data["seed"], data["bots"]) == ("skirmish", 6, 1, ["greedy"])
     two, three = data["players"]
     assert (two["players"], three["players"]) == (2, 3)
     assert set(two["measures"]) == {measure.key for measure in MEASURES}

@@ -69,8 +69,8 @@ def test_bars_are_as_tall_as_there_were_games() -> None:
     tall = [box.height for box in bars if box is not None]
     games = [game.turns for section in study.sections for game in section.summary.batch.games]
     most = [max(counts) for counts in _counts(study)]
-    assert sum(tall) == pytest.approx(sum(20 * 8 / peak for peak in most))
-    assert len(games) == 24
+    assert sum(tall) == pytest.approx(sum(20 * 5 / peak for peak in most))
+    assert len(games) == 15
 
 
 def _counts(study: Study) -> list[list[int]]:

@@ -11,7 +11,7 @@ from sengoku.game_set import Battlefield, GameSet
 from sengoku.tile_sets import parse_tile_set
 
 
-def request(tiles: str, players: tuple[int, ...] = (2,), games: int = 30, regions: int = 4) -> Request:
+def request(tiles: str, players: tuple[int, ...] = (2,), games: int = 20, regions: int = 4) -> Request:
     game_set = GameSet(tiles=parse_tile_set(tiles), battlefield=Battlefield(regions))
     return Request("test", game_set, players, ("greedy",), games, 1, choices=False)
 

@@ -14,7 +14,7 @@ from sengoku.game_set import GameSet
 from tests.needs import need
 
 PLANS = [Plan(for_players(GameSet(), players), ("careful", "random"), 11) for players in (2, 4)]
-GAMES = 2 * SHARE + 3
+GAMES = SHARE + 3
 
 
 def play(count: int, scheduler: str | None = None) -> tuple[list[Batch], list[tuple[int, int]]]:

@@ -47,7 +47,7 @@ def check_legal(board: Board, tile: Tile, ground: Ground) -> None:
     assert (moves is None) == (not found)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=50, deadline=None)
 @given(GAME_SETS, SEEDS)
 def test_legal_placements_equal_the_reference_on_every_position(game_set: GameSet, seed: int) -> None:
     for state in play_out(game_set, seed):
@@ -68,7 +68,7 @@ def test_legal_placements_equal_the_reference_in_the_vectors(name: str) -> None:
         check_legal(board, tile, ground(case.battlefield, case.rules, case.region, case.laid))
 
 
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=50, deadline=None)
 @given(GAME_SETS, SEEDS)
 def test_a_simulated_game_is_a_game(game_set: GameSet, seed: int) -> None:
     bots = [RANDOM] * len(game_set.keys)
