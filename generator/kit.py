@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from generator.art.neutrals import INK, WHITE
 from generator.components import EXTRAS, PARTS, sheets_maker
 from generator.components.armies import mixed_sheets, pieces_of
-from generator.components.cover_plan import plan_items
+from generator.components.cover_plan import page_items, plan_items
 from generator.cutting.area import cut_area, registration
 from generator.cutting.plan import Cut, cut_plan
 from generator.design.model import Design
@@ -111,11 +111,12 @@ def pages_of(design: Design, sheets: Sequence[Sheet], profile: "PrinterProfile |
 
 
 def _with_plan(design: Design, sheets: Sequence[Sheet]) -> Iterator[Sheet]:
-    """The sheets, the cover with the cut plan of all of them."""
+    """The sheets, the cover with the cut plan and the pages of all of them."""
     for sheet in sheets:
         if sheet.part == "cover" and len(sheets) > 1:
-            items = (*sheet.recto.items, *plan_items(design, sheets))
-            yield replace(sheet, recto=replace(sheet.recto, items=items))
+            recto = replace(sheet.recto, items=(*sheet.recto.items, *plan_items(design, sheets)))
+            verso = replace(sheet.verso, items=(*sheet.verso.items, *page_items(design, sheets)))
+            yield replace(sheet, recto=recto, verso=verso)
         else:
             yield sheet
 

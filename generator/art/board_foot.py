@@ -65,7 +65,7 @@ def _photo() -> Items:
         fill(marks, INK),
         fill(rect(7.2, 9, 4.6, 4.6), STONE[5]),
         stroke(circle(9.5, 22, 1.3), INK, 0.5),
-        *_words(say("All four squares\nin the photo")),
+        *_words(say("Black squares: for\na camera, later on")),
     )
 
 

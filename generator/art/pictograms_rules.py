@@ -127,6 +127,7 @@ def half_outside(design: Design, corner: Corner, pitch: float) -> Items:
     edge = x + 2.6 * pitch
     return (
         squares(2, 3, (x + 0.6 * pitch, y), pitch),
+        mini_tile(design, design.looks[1], (5, 3), (edge - 2 * pitch, y), pitch, across=False),
         mini_tile(design, design.looks[0], (3, 6), (edge - pitch, y + pitch), pitch, across=True),
         dashed((edge, y - 1.2), (edge, y + 3 * pitch + 1.2)),
     )

@@ -107,7 +107,7 @@ def _score(design: Design) -> Items:
     single = design.game_set.battlefield.count == 1
     words = (
         (say("Each row and column:\nhighest total; ties cancel."), 199.5, 54.6),
-        (say("Most lines takes\nthe castle."), 214.0, 68.2),
+        (say("Most lines take\nthe castle."), 214.0, 68.2),
         (say("The castle\nwins.") if single else say("Two castles\nwin."), 214.0 if single else 226.5, 82.6),
     )
     for text, x, y in words:

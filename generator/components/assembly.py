@@ -56,6 +56,11 @@ def _heading(words: str, y: float) -> Items:
     return hairline(0, DESIGN_WIDTH, y - 9), Text(words, 0, y, HEADING, 900, INK)
 
 
+def paper_words(column: int) -> tuple[float, float]:
+    """Where the third line beside a paper's small sheet stands: x and baseline, mm."""
+    return 39.5 * column + 15, PAPER + 19.2
+
+
 def _papers(design: Design) -> Items:
     """Each part as a small sheet, with the sides that are printed and the paper it wants."""
     kinds = (

@@ -41,9 +41,9 @@ def cover_sheets(design: Design) -> tuple[Sheet, ...]:
     items = (
         *_title(design),
         *_armies(design),
-        *_measure(design),
-        placed(_contents(design), 0, -3),
-        placed(_cuts(design), 0, -5.5),
+        placed(_measure(design), 0, -3),
+        placed(_contents(design), 0, -7),
+        placed(_cuts(design), 0, -8),
     )
     recto = Side(items=(Group(items, to_page),), foot=_foot(design, to_page))
     foot = turned_foot(design, Rect(0, 0, DESIGN_WIDTH, DESIGN_HEIGHT), to_page)
@@ -190,7 +190,7 @@ def _cuts(design: Design) -> Items:
     joins = design.game_set.battlefield.count > 1
     steps: tuple[tuple[Items, str], ...] = (
         (glue_to_card(wave, (8, 216)), say("Tiles: print on card,\nor glue to 1 mm card")),
-        (long_cuts(wave, (45, 216)), say("Long cuts first:\nstrips edge to edge")),
+        (long_cuts(wave, (45, 216)), say("Long cuts first:\ntick to tick")),
         (cross_cuts(wave, (88.8, 219)), say("Then across:\ntiles, markers")),
         (fold_back(flame, (129.2, 217)), say("Screens: fold back,\nglue, fold the wings")),
         (board_cuts((169.1, 214.5)), say("Boards: cut only\nto join them") if joins else say("Board: leave it whole")),

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from generator.art.neutrals import CAPTION
+from generator.components.assembly import paper_words
 from generator.cutting.plan import Cut, plans_of
 from generator.design.model import Design
 from generator.drawing import Group, Items, Text
@@ -11,7 +12,7 @@ from generator.marks import SMALL
 from generator.typesetting import fitted_size
 from generator.words import say
 
-FIRST, LEADING, LINES = 247.0, 3.8, 3
+FIRST, LEADING, LINES = 243.5, 3.8, 4
 """Baseline of the first line on the design area, distance of lines, and how many there is room for; mm."""
 MOST_PLACES = 14
 """A line names at most so many places; longer plans are counted, and the manifest has them."""
@@ -32,15 +33,32 @@ def plan_items(design: Design, sheets: Sequence[Sheet]) -> Items:
         return ()
 
 
+def page_items(design: Design, sheets: Sequence[Sheet]) -> Items:
+    """Which pages of the file each paper of the assembly sheet is for; nothing where pages are not two to a sheet."""
+    if design.print.backs != "duplex" or design.print.order != "interleaved":
+        return ()
+    words = []
+    for i, parts in enumerate((("cover", "rules"), ("armies",), ("boards",), ("screens",), ("markers",))):
+        numbers = [number for number, sheet in enumerate(sheets, 1) if sheet.part in parts]
+        if numbers:
+            pages = say("pages {first} to {last}", first=2 * numbers[0] - 1, last=2 * numbers[-1])
+            words.append(Text(pages, *paper_words(i), SMALL, 700, CAPTION))
+    try:
+        return (Group(tuple(words), design_frame(design.paper, design.margin)),)
+    except ImpositionError:
+        return ()
+
+
 def plan_lines(sheets: Sequence[Sheet]) -> tuple[str, ...]:
-    """A line for each group of sheets that are cut alike, at most three; the last one says the sums."""
+    """A line for each group of sheets that are cut alike, at most four; the last one says the sums."""
     plans = plans_of(sheets)
     if not plans:
         return ()
-    alike: dict[tuple[tuple[Cut, ...], str], list[int]] = {}
+    alike: dict[tuple[str, tuple[Cut, ...]], list[int]] = {}
     for number, plan in plans.items():
-        alike.setdefault((plan, sheets[number - 1].part), []).append(number)
-    lines = [_line(part, numbers, plan) for (plan, part), numbers in alike.items()]
+        spelled = plan if len(plan) <= MOST_PLACES else ()
+        alike.setdefault((sheets[number - 1].part, spelled), []).append(number)
+    lines = [_line(part, numbers, plan, sum(len(plans[n]) for n in numbers)) for (part, plan), numbers in alike.items()]
     cuts = sum(map(len, plans.values()))
     total = say("Together {cuts} cuts on {sheets} sheets; manifest.json has each.", cuts=cuts, sheets=len(plans))
     if len(plans) == 1:
@@ -50,13 +68,14 @@ def plan_lines(sheets: Sequence[Sheet]) -> tuple[str, ...]:
     return (*lines[:-1], f"{lines[-1]} {total}")
 
 
-def _line(part: str, numbers: Sequence[int], plan: Sequence[Cut]) -> str:
+def _line(part: str, numbers: Sequence[int], plan: Sequence[Cut], cuts: int) -> str:
+    """One line of the plan; an empty plan is one with too many places to name."""
     name = part_name(part)
     start = say("Sheets {first} to {last}, {part}", first=numbers[0], last=numbers[-1], part=name)
     if len(numbers) == 1:
         start = say("Sheet {number}, {part}", number=numbers[0], part=name)
-    if len(plan) > MOST_PLACES:
-        return say("{start}: {count} cuts, first the strips apart.", start=start, count=len(plan))
+    if not plan:
+        return say("{start}: {count} cuts, first the strips apart.", start=start, count=cuts)
     words = []
     number = 1
     for edge in dict.fromkeys(cut.edge for cut in plan):

@@ -104,7 +104,7 @@ def _setup(design: Design) -> Items:
         boards,
         say(
             "Shuffle your tiles face down. Draw *{hand}* as your *hand* and keep it behind your screen; the rest is "
-            "your army, face down.",
+            "your *pile*, face down.",
             hand=HAND,
         ),
         say("Any player takes the start token, and is the start player."),
@@ -123,8 +123,8 @@ def _turn(design: Design) -> Items:
     words = (
         say("*Choose* a tile from your hand, face down. When all are ready, *reveal* them."),
         say("*The weakest* tile, lowest in strength, is placed first, then the next, and so on."),
-        say("*Tied tiles go last:* by strength, and equal ones clockwise, the start player first."),
-        say("*Refill* your hand to {hand} while your army lasts. Pass the *start token* clockwise.", hand=HAND),
+        say("*Tied tiles go last:* by strength, and equal ones clockwise from the start player."),
+        say("*Refill* your hand to {hand} while your pile lasts. Pass the *start token* clockwise.", hand=HAND),
     )
     items: list[Item] = [hairline(0, DESIGN_WIDTH, 79.5), heading(say("A turn"), 0, 88)]
     for i, text in enumerate(words):
@@ -168,12 +168,12 @@ def _placing(design: Design) -> Items:
     outside = (
         say("*No place inside?* Only then outside, even with both halves, by the same rules.")
         if whole
-        else say("*No place inside?* Only then half outside, by the same rules.")
+        else say("*No place inside?* Only then half outside; either half may make the match.")
     )
     nowhere = (
         say("*No place at all?* Then the tile is set aside, out of the game.")
         if aside
-        else say("*No place at all?* Then the tile goes face down under its owner’s army.")
+        else say("*No place at all?* Then the tile goes face down under its owner’s pile.")
     )
     captions = (
         say("*The first tile* of a region touches its castle."),

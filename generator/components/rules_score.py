@@ -62,15 +62,19 @@ def _boards(design: Design) -> Items:
         return heading(say("Over the edge"), HALF, 5.4), *paragraph(design.faces, words, (HALF, 11.8), WIDE, TEXT).items
     apart = say("*Apart:* a half that hangs over an edge lies on the table and counts nothing.")
     joined = say(
-        "*Joined:* the same at the map’s rim. Over an inner edge a half may hang into a region still to come, never "
-        "into one already scored; it counts when its region is scored. Equal numbers touch across inner edges too. "
-        "Still, the first tile of each region touches its own castle, even if a half lies there already."
+        "*Joined:* the same at the map’s rim. Over an inner edge, if no place inside is left, a half hangs into a "
+        "region still to come, never into one already scored; it counts when its region is scored. Equal numbers touch across "
+        "inner edges too. Still, the first tile of a region touches its own castle, even if a half lies there."
     )
     text = paragraph(design.faces, apart, (HALF, 11.8), WIDE, TEXT)
     more = paragraph(design.faces, joined, (HALF, text.next_baseline + 1.2), WIDE, TEXT)
     top = more.next_baseline + 5.0
     note = paragraph(
-        design.faces, say("The 5 counts in region 1,\nthe 3 later in region 2."), (HALF + 46, top + 14), 46, NOTE
+        design.faces,
+        say("No place inside is left for 5|3:\nthe 5 counts in region 1,\nthe 3 later in region 2."),
+        (HALF + 46, top + 14),
+        46,
+        NOTE,
     )
     return (
         heading(say("Boards apart or joined"), HALF, 5.4),
@@ -191,8 +195,9 @@ def _winning(design: Design) -> Items:
         )
     else:
         words = say(
-            "*Two castles* win the game at once. If all {count} regions are scored and nobody has two, the most "
-            "castles win, then the most lines in all regions together. Players equal in both share the victory.",
+            "*Two castles* win the game at once. If all {count} regions are scored, or no tile is left, and nobody "
+            "has two, the most castles win, then the most lines in all regions together. Players equal in both share "
+            "the victory.",
             count=count,
         )
     text = paragraph(design.faces, words, (THIRD, CASTLE + 6.4), THIRD_WIDTH, TEXT)
@@ -211,7 +216,7 @@ def _players(design: Design) -> Items:
     places = REGION_SQUARES // 2 * design.game_set.battlefield.count
     words = [say("This kit is for two players.")]
     if most > 2:
-        words = [say("The rules are the same for 2 to {most} players. Unused armies stay in the box.", most=most)]
+        words = [say("The rules are the same for 2 to {most} players.", most=most)]
     if 2 * len(design.game_set.tiles) < places:
         words.append(say("*Two players* have fewer tiles than there are places: the last region may end early."))
     if most == design.game_set.battlefield.count == 4:

@@ -194,7 +194,7 @@ def test_numbers_are_the_designs() -> None:
 def test_words_follow_the_designs_rules() -> None:
     standard = words(STANDARD)
     assert "half outside" in standard
-    assert "goes face down under its owner’s army." in standard
+    assert "goes face down under its owner’s pile." in standard
     assert "No revealed tile could be placed" in standard
     other = words(design(rules=Rules(unplaceable="set-aside", outside="whole", stuck_region_ends=False)))
     assert "both halves, by the same rules" in other
