@@ -177,7 +177,7 @@ def _kit_page(
     items += side.items
     lines = slug_lines(design, sheet, name, number)
     if profile:
-        lines = (f"{lines[0]} · printer {profile.name}", *lines[1:])
+        lines = (f"{lines[0]} · {say('printer {name}', name=profile.name)}", *lines[1:])
     area = cut_area(design) if sheet.by_machine else printable(paper, design.margin)
     items += side.foot(lines) if side.foot else foot(design, area, lines)
     if sheet.by_machine and name == "recto":

@@ -68,9 +68,11 @@ def _write(design: Design, folder: Path, profile: PrinterProfile | None) -> None
     from generator.components.calibration import calibration_sheet
     from generator.kit import document_of, pages_of
     from generator.output import write_all
+    from generator.words import speaking
     from generator.writers.pdf import pdf_bytes
 
-    pages = pages_of(design, (calibration_sheet(design),), profile)
+    with speaking(design.language):
+        pages = pages_of(design, (calibration_sheet(design),), profile)
     name = f"calibration-{design.paper.name}.pdf"
     files: dict[str, Any] = {name: pdf_bytes(document_of(design, pages))}
     write_all(folder, files)

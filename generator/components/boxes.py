@@ -12,6 +12,7 @@ from generator.marks import SMALL, foot_height
 from generator.path import joined, polyline, rect
 from generator.typesetting import fitted_size
 from generator.units import format_mm, format_size
+from generator.words import say
 
 HEAD = 9.0
 """Height of the line of instructions, mm."""
@@ -71,17 +72,21 @@ def _sheet(design: Design, look: ArmyLook, box: TuckBox, stacks: int, place: tup
     w, h = (width, height) if rotation == 0 else (height, width)
     x, y = room.centre
     block = Block((Slot(piece, Rect(x - w / 2, y - h / 2, w, h), rotation),), design.bleed, marked=False)
-    words = (
-        f"Box for {look.army.name}: {_count(stacks)} of tiles {format_mm(design.print.tile_stock)} thick. "
-        "Cut the outline, score and fold the dashed lines, glue the white flap behind the side."
+    words = say(
+        "Box for {army}: {stacks}. "
+        "Cut the outline, score and fold the dashed lines, glue the white flap behind the side.",
+        army=look.army.name,
+        stacks=_stacks(stacks, format_mm(design.print.tile_stock)),
     )
     size = fitted_size(design.faces[500], words, SMALL + 0.3, room.width)
     items = (Text(words, room.x, room.y - HEAD + 4.0, size, 500, CAPTION),)
-    return Sheet("boxes", f"Box: {look.army.name}", Side((block,), items), Side(), by_machine=True)
+    return Sheet("boxes", say("Box: {army}", army=look.army.name), Side((block,), items), Side(), by_machine=True)
 
 
-def _count(stacks: int) -> str:
-    return "one stack" if stacks == 1 else f"{stacks} stacks"
+def _stacks(count: int, thickness: str) -> str:
+    if count == 1:
+        return say("one stack of tiles {thickness} thick", thickness=thickness)
+    return say("{count} stacks of tiles {thickness} thick", count=count, thickness=thickness)
 
 
 def _net(design: Design, look: ArmyLook, box: TuckBox) -> Items:
@@ -128,7 +133,7 @@ def _spine(design: Design, look: ArmyLook, wall: Rect) -> Items:
     """Name and number of tiles along a side, if it is wide enough to read them."""
     if wall.width < 6:
         return ()
-    words = f"{look.army.name}, {len(design.game_set.tiles)} tiles"
+    words = say("{army}, {count} tiles", army=look.army.name, count=len(design.game_set.tiles))
     x, y = wall.centre
     em = fitted_size(design.faces[700], words, 4.0, wall.height - 4)
     text = Text(words, x, y + 0.36 * em, em, 700, _ink(design, look), "middle")

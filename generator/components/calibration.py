@@ -11,21 +11,15 @@ from generator.geometry import Rect, rotation, translation
 from generator.imposition import FOOT, Sheet, Side, printable
 from generator.marks import MARK_WIDTH, SMALL, ruler
 from generator.path import Path, joined, polyline
-from generator.typesetting import Style, paragraph
+from generator.typesetting import Style, fitted_size, paragraph
+from generator.words import say
 
 REACH = 6
 """The grid goes from -6 to +6 mm."""
 CROSS = 11.0
 """Length of a cross's arms, mm: they stick out of the grid, so that one sees where it is off."""
-HOW = (
-    "Hold the sheet against a light, this side towards you. Where does the cross of the other side stand on the grid? "
-    "*Right and down are plus.* Look at the middle grid; the four others show whether the sheet was askew. Then "
-    "measure both bars.\n"
-    "*sengoku-print calibrate --printer NAME --offset X,Y --measured X,Y*\n"
-    "No cross on the grid? Then give the nearest edge, -6 or 6, print this page again with --printer NAME, and read "
-    "once more: readings add up."
-)
-BACK = "Back. The crosses belong behind the grids of the front."
+COMMAND = "sengoku-print calibrate --printer NAME --offset X,Y --measured X,Y"
+"""What to type, the same in every language."""
 
 
 def calibration_sheet(design: Design) -> Sheet:
@@ -34,7 +28,7 @@ def calibration_sheet(design: Design) -> Sheet:
     spots = _spots(design)
     front = (*_words(design, area), *(_grid_at(*spot) for spot in spots), *_rulers(area))
     back = (*_back_words(design), *(placed(_cross(), *spot) for spot in spots), *_rulers(area))
-    return Sheet("calibration", "Calibration", Side(items=front), Side(items=back))
+    return Sheet("calibration", say("Calibration"), Side(items=front), Side(items=back))
 
 
 def _spots(design: Design) -> tuple[tuple[float, float], ...]:
@@ -76,13 +70,27 @@ def _rulers(area: Rect) -> Items:
 
 
 def _words(design: Design, area: Rect) -> Items:
-    title = Text("Calibration", area.x, area.y + 8, 7.0, 900, INK)
+    heading = say("Calibration")
+    em = fitted_size(design.faces[900], heading, 7.0, area.width)
+    title = Text(heading, area.x, area.y + 8, em, 900, INK)
     style = Style(3.1, 4.4, colour=CAPTION)
-    return title, *paragraph(design.faces, HOW, (area.x, area.y + 15), area.width, style).items
+    how = say(
+        "Hold the sheet against a light, this side towards you. Where does the cross of the other side stand on the "
+        "grid? *Right and down are plus.* Look at the middle grid; the four others show whether the sheet was askew. "
+        "Then measure both bars.\n"
+        "*{command}*\n"
+        "No cross on the grid? Then give the nearest edge, -6 or 6, print this page again with {option}, and read "
+        "once more: readings add up.",
+        command=COMMAND,
+        option="--printer NAME",
+    )
+    return title, *paragraph(design.faces, how, (area.x, area.y + 15), area.width, style).items
 
 
 def _back_words(design: Design) -> Items:
     """The sentence upright at the head and upside down at the foot: one of them can be read after either flip."""
     x, y = design.paper.width / 2, design.margin.top + 14
-    words = (Text(BACK, x, y, SMALL + 0.4, 700, INK, "middle"),)
+    back = say("Back. The crosses belong behind the grids of the front.")
+    em = fitted_size(design.faces[700], back, SMALL + 0.4, printable(design.paper, design.margin).width)
+    words = (Text(back, x, y, em, 700, INK, "middle"),)
     return *words, turned(words, 180, x, design.paper.height / 2)

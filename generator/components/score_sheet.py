@@ -8,6 +8,7 @@ from generator.geometry import Rect
 from generator.imposition import DESIGN_WIDTH, Sheet, Side, design_frame
 from generator.path import Path, joined, polyline, rect
 from generator.typesetting import fitted_size
+from generator.words import say
 
 TOP, BETWEEN = 24.0, 8.0
 """Where the regions begin, and the white between them, mm."""
@@ -26,25 +27,23 @@ def score_sheets(design: Design) -> tuple[Sheet, ...]:
     numbers = list(design.game_set.battlefield.numbers)
     pages = [numbers[i : i + PER_PAGE] for i in range(0, len(numbers), PER_PAGE)]
     return tuple(
-        Sheet("score", "Score sheet", Side(items=(Group(_page(design, page), to_page),)), Side()) for page in pages
+        Sheet("score", say("Score sheet"), Side(items=(Group(_page(design, page), to_page),)), Side()) for page in pages
     )
 
 
 def _page(design: Design, numbers: list[int]) -> Items:
     width = (DESIGN_WIDTH - BETWEEN) / 2
+    title, names = say("Score sheet"), say("Names and date")
+    rule = say(
+        "Each line goes to the highest total that nobody shares; tied totals are ignored. "
+        "A tick where a line is won; most lines win the region."
+    )
+    middle, small = DESIGN_WIDTH / 2, design.faces[500]
     items: list[Item] = [
-        Text("Score sheet", 0, 7.4, 7.0, 900, INK),
-        Text("Names and date", DESIGN_WIDTH / 2, 7.4, 3.3, 500, CAPTION),
-        stroke(polyline((DESIGN_WIDTH / 2 + 28, 8), (DESIGN_WIDTH, 8)), INK, 0.2),
-        Text(
-            "Each line goes to the highest total that nobody shares; tied totals are ignored. "
-            "A tick where a line is won; most lines win the region.",
-            0,
-            15,
-            3.1,
-            500,
-            CAPTION,
-        ),
+        Text(title, 0, 7.4, fitted_size(design.faces[900], title, 7.0, middle - 4), 900, INK),
+        Text(names, middle, 7.4, fitted_size(small, names, 3.3, 27), 500, CAPTION),
+        stroke(polyline((middle + 28, 8), (DESIGN_WIDTH, 8)), INK, 0.2),
+        Text(rule, 0, 15, fitted_size(small, rule, 3.1, DESIGN_WIDTH), 500, CAPTION),
     ]
     for i, number in enumerate(numbers):
         corner = (i % 2 * (width + BETWEEN), TOP + i // 2 * (HEIGHT + 6))
@@ -64,9 +63,11 @@ def _region(design: Design, number: int, area: Rect) -> Items:
         badge = Rect(x - 2.7, table.y + 0.8, 5.4, 5.4)
         items.append(fill(rect(*badge), army.ground))
         items.append(fill(crest_at(army.crest, *badge.centre, 4.2), army.ink))
-    for i, line in enumerate((*LINES, "lines")):
-        y = table.y + ROW * (i + 1)
-        items.append(Text(line, table.x + 1, y + 4.8, 3.3, 700 if line == "lines" else 500, INK))
+    for i, line in enumerate(LINES):
+        items.append(Text(line, table.x + 1, table.y + ROW * (i + 1) + 4.8, 3.3, 500, INK))
+    total = say("lines")
+    em = fitted_size(design.faces[700], total, 3.3, LABEL - 2)
+    items.append(Text(total, table.x + 1, table.y + ROW * (len(LINES) + 1) + 4.8, em, 700, INK))
     return *items, *_grid(table, cell)
 
 

@@ -2,26 +2,30 @@
 
 import re
 import struct
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
 import pytest
 
 from generator import words
 from generator.components import PARTS
+from generator.components.calibration import calibration_sheet
 from generator.design.load import load_design
 from generator.design.model import Design
 from generator.design.problems import DesignError
+from generator.document import Document
 from generator.drawing import Group, Item, Text, Use
-from generator.kit import document_of, kit_pages
+from generator.kit import document_of, kit_pages, pages_of
 from generator.locale.extract import CATALOGUE, catalogue_text, messages
+from generator.printers.profile import PrinterProfile
 from generator.words import languages, say, speaking
 
 SETTINGS = ("kit.title=九九", "kit.language=xx", *(f"armies.{i}.name={i}{i}" for i in range(4)))
 """A kit whose own words are no Latin letters, so that any such letter is one of ours."""
 
-OURS = re.compile(r"mm|A4|1[A-Za-z0-9_-]{11}|\b[a-e][1-9]?\b")
-"""What is the same in every language: a unit, a paper, a kit code, the letter of a column and the name of a part."""
+OURS = re.compile(r"mm|A4|A5|1[A-Za-z0-9_-]{11}|\b[a-e][1-9]?\b|sengoku-print calibrate|--[a-z]+|NAME|X,Y")
+"""What is the same in every language: a unit, a paper, a kit code, the letter of a column, the name of a part, and what
+one types."""
 
 
 def mo(translations: Mapping[str, str]) -> bytes:
@@ -59,12 +63,26 @@ def texts(items: tuple[Item, ...]) -> Iterator[str]:
             yield from texts(item.symbol.items)
 
 
-def english_on(design: Design) -> set[str]:
+def english_in(document: Document) -> set[str]:
     """The printed texts that hold words of ours in Latin letters."""
-    pages = kit_pages(design)
-    printed = {text for page in pages for text in texts(page.page.items)}
-    printed |= {page.page.bookmark for page in pages} | {document_of(design, pages).subject}
+    printed = {text for page in document.pages for text in texts(page.items)}
+    printed |= {page.bookmark for page in document.pages} | {document.title, document.subject}
     return {text for text in printed if re.search("[A-Za-z]", OURS.sub("", text))}
+
+
+def english_on(design: Design, parts: Sequence[str] = (), profile: PrinterProfile | None = None) -> set[str]:
+    """The same of a kit, or of some of its parts."""
+    return english_in(document_of(design, kit_pages(design, parts, profile)))
+
+
+def foreign_kit(*more: str) -> Design:
+    """The kit with settings of one's own and names that are digits, as many as it has armies and regions."""
+    settings = [*SETTINGS, *more, *(f"regions.{i}.name={i}" for i in range(7))]
+    if "game.seats=f w" in more:
+        settings = [s for s in settings if not s.startswith(("armies.2", "armies.3"))]
+    if "game.seats=f w d" in more:
+        settings = [s for s in settings if not s.startswith("armies.3")]
+    return load_design("standard", sorted(settings, key=lambda setting: not setting.startswith("game.seats")))
 
 
 @pytest.mark.usefixtures("_another_language")
@@ -79,17 +97,41 @@ def english_on(design: Design) -> set[str]:
         ("tile.width=30mm",),
         ("print.backs=none", "print.ink=low"),
         ("print.flip=none", "print.ink=black"),
+        ("print.paper=A5", "game.joined=true"),
+        ("print.paper=A5", "print.backs=fold"),
     ],
 )
 def test_nothing_english_is_left_in_another_language(more: tuple[str, ...]) -> None:
     """A word that is found here stands in the code without ``say``; ``python generator/locale/extract.py`` follows."""
-    settings = [*SETTINGS, *more, *(f"regions.{i}.name={i}" for i in range(7))]
-    if "game.seats=f w" in more:
-        settings = [s for s in settings if not s.startswith(("armies.2", "armies.3"))]
-    if "game.seats=f w d" in more:
-        settings = [s for s in settings if not s.startswith("armies.3")]
-    seats_first = sorted(settings, key=lambda setting: not setting.startswith("game.seats"))
-    assert english_on(load_design("standard", seats_first)) == set()
+    assert english_on(foreign_kit(*more)) == set()
+
+
+@pytest.mark.usefixtures("_another_language")
+@pytest.mark.parametrize(
+    "more",
+    [
+        (),
+        ("print.tile_stock=0.3mm", "print.ink=low"),
+        ("game.tiles=double-nine", "print.backs=none", "print.ink=black"),
+        ("game.seats=f w", "game.regions=1", "print.backs=fold"),
+    ],
+)
+def test_nothing_english_is_left_on_boxes_and_score_sheets(more: tuple[str, ...]) -> None:
+    design = foreign_kit(*more)
+    assert {page.part for page in kit_pages(design, ("boxes", "score"))} == {"boxes", "score"}
+    assert english_on(design, ("boxes", "score")) == set()
+    assert english_on(design, ("cover", "rules", "armies", "boxes", "score")) == set()
+
+
+@pytest.mark.usefixtures("_another_language")
+def test_nothing_english_is_left_on_a_page_for_a_printer_and_on_the_one_that_measures_it() -> None:
+    profile = PrinterProfile("77", offset=(1.0, 0.0))
+    design = foreign_kit()
+    assert english_on(design, ("armies",), profile) == set()
+    with speaking("xx"):
+        pages = pages_of(design, (calibration_sheet(design),), profile)
+    assert len(pages) == 2
+    assert english_in(document_of(design, pages)) == set()
 
 
 def test_english_is_what_stands_in_the_code() -> None:
