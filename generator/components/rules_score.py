@@ -63,8 +63,8 @@ def _boards(design: Design) -> Items:
     apart = say("*Apart:* a half that hangs over an edge lies on the table and counts nothing.")
     joined = say(
         "*Joined:* the same at the map’s rim. Over an inner edge, if no place inside is left, a half hangs into a "
-        "region still to come, never into one already scored; it counts when its region is scored. Equal numbers touch across "
-        "inner edges too. Still, the first tile of a region touches its own castle, even if a half lies there."
+        "region still to come, never into one already scored; it counts when its region is scored. Equal numbers touch "
+        "across inner edges too. Still, the first tile of a region touches its own castle, even if a half lies there."
     )
     text = paragraph(design.faces, apart, (HALF, 11.8), WIDE, TEXT)
     more = paragraph(design.faces, joined, (HALF, text.next_baseline + 1.2), WIDE, TEXT)
