@@ -1,6 +1,7 @@
 """Joining: links, QR codes and short codes for other phones."""
 
 from typing import Any
+from urllib.parse import urlsplit
 
 from flask import Blueprint, abort, current_app, redirect, render_template, request, url_for
 
@@ -27,7 +28,9 @@ def share(token: str) -> str:
         code = join_code_for(database.store(), game, may_edit=may_edit)
         ways.append({"may_edit": may_edit, "addresses": addresses, "qr": qr_path(addresses[0]), "code": code})
     join_at = bases()[0] + url_for("join.ask")
-    return render_template("share.html", frame=frame(Standing(game, {})), ways=ways, join_at=join_at)
+    return render_template(
+        "share.html", frame=frame(Standing(game, {})), ways=ways, join_at=join_at, alone=not far_bases()
+    )
 
 
 def bases() -> list[str]:
@@ -37,6 +40,11 @@ def bases() -> list[str]:
     if not known or request.host.split(":")[0] not in ("localhost", "127.0.0.1", "[::1]"):
         return [asked, *(address for address in known if address != asked)]
     return known
+
+
+def far_bases() -> list[str]:
+    """Those of `bases` that lead here from another device, too."""
+    return [base for base in bases() if urlsplit(base).hostname not in ("localhost", "127.0.0.1", "::1")]
 
 
 @bp.get("/join")

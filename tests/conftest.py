@@ -2,14 +2,24 @@
 
 import gc
 import os
+import shutil
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from tests.needs import need
+
 ROOT = Path(__file__).resolve().parent.parent
+
+CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
+FLAGS = (  # a tab stands for a space inside a flag
+    "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking "
+    "--disable-component-update --disable-sync --host-resolver-rules=MAP\tlan.test\t127.0.0.1"
+)
 
 Runner = Callable[..., "subprocess.CompletedProcess[str]"]
 
@@ -63,3 +73,16 @@ def undisturbed() -> Iterator[None]:
     gc.disable()
     yield
     gc.enable()
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Any]:
+    """Debian's Chromium, driven by Playwright: one for the whole run, as Playwright allows no second."""
+    playwright = pytest.importorskip("playwright.sync_api")
+    need(CHROMIUM, "chromium")
+    with playwright.sync_playwright() as driver:
+        found = driver.chromium.launch(
+            executable_path=CHROMIUM, args=[flag.replace("\t", " ") for flag in FLAGS.split(" ")]
+        )
+        yield found
+        found.close()

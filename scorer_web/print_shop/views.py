@@ -22,7 +22,7 @@ from flask import (
     url_for,
 )
 
-from scorer_web.join import bases
+from scorer_web.join import far_bases
 from scorer_web.print_shop.base import base_of, tidy
 from scorer_web.print_shop.choice import Choice, format_choice, parse_choice
 from scorer_web.print_shop.gate import CrowdedError, Gate
@@ -189,17 +189,22 @@ def tidied(values: Any) -> Choice:
     return tidy(choice, base_of(choice.kit), values.get("was"))
 
 
+def printed_base() -> str:
+    """The address that printed QR codes lead to; empty if no other device could follow it."""
+    return next(iter(far_bases()), "")
+
+
 def proof_of(choice: Choice) -> Proof:
     """The proof of a choice, with this server's address on it."""
     with in_turn():
-        return shop().proofs.proof(choice, bases()[0])
+        return shop().proofs.proof(choice, printed_base())
 
 
 def page_of(proof: Proof) -> str:
     """The form, filled in."""
     from scorer_web.print_shop.pages import shop_page
 
-    return render_template("print/shop.html", page=shop_page(proof, bases()[0]))
+    return render_template("print/shop.html", page=shop_page(proof, printed_base()))
 
 
 def address(endpoint: str, query: str) -> str:

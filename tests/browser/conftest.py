@@ -1,6 +1,5 @@
 """A running scorer and Debian's chromium to look at it with."""
 
-import shutil
 import threading
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -8,17 +7,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page
 
 from scorer_web import create_app
 from scorer_web.serving import open_server, port_of
-from tests.needs import need
 
-CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
-FLAGS = (  # a tab stands for a space inside a flag
-    "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking "
-    "--disable-component-update --disable-sync --host-resolver-rules=MAP\tlan.test\t127.0.0.1"
-)
 PHONES = {"390x844": (390, 844), "375x667": (375, 667), "360x640": (360, 640), "320x568": (320, 568)}
 
 # One simulated game's third region, as in the design's drawings: row 2 and row 4 are ties.
@@ -34,17 +27,6 @@ b2 f4 d4 d4 d5
 def halves(text: str) -> list[str]:
     """The 24 halves of a drawn region in reading order."""
     return [token for token in text.split() if token != "X"]
-
-
-@pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    need(CHROMIUM, "chromium")
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(
-            executable_path=CHROMIUM, args=[flag.replace("\t", " ") for flag in FLAGS.split(" ")]
-        )
-        yield browser
-        browser.close()
 
 
 @pytest.fixture(scope="session")

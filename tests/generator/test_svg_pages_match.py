@@ -1,7 +1,5 @@
 """Each SVG page, seen by a browser, is the PDF page, seen by a PDF reader: they agree but for antialiasing."""
 
-import shutil
-from collections.abc import Iterator
 from typing import Any
 
 import pypdfium2 as pdfium
@@ -11,31 +9,8 @@ from PIL import Image, ImageChops, ImageFilter
 from generator.kit import document_of
 from generator.writers.svg import svg_pages
 from tests.generator.conftest import BOTH, standard, standard_pages, standard_pdf
-from tests.needs import need
 
 DPI = 96
-FLAGS = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-    "--force-color-profile=srgb",
-    "--hide-scrollbars",
-]
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Any]:
-    playwright = pytest.importorskip("playwright.sync_api")
-    chromium = shutil.which("chromium")
-    need(chromium, "Chromium")
-    with playwright.sync_playwright() as driver:
-        found = driver.chromium.launch(executable_path=chromium, args=FLAGS)
-        yield found
-        found.close()
 
 
 def differing(one: Image.Image, other: Image.Image) -> float:
