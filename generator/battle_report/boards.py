@@ -15,6 +15,7 @@ from generator.crests import crest_at
 from generator.drawing import Group, Item, Items, Symbol, Text, Use, fill, stroke
 from generator.geometry import Rect, bounding, scaling, translation
 from generator.path import box, circle, rect
+from generator.words import say
 from sengoku.layout import Half
 from sengoku.overhang import as_it_lies
 from sengoku.squares import CASTLE, Square
@@ -162,12 +163,13 @@ def _held(report: BattleReport, number: int) -> str:
     if number in report.results:
         result = report.results[number]
         if result.winner is None:
-            return "Nobody"
+            return say("Nobody")
         lines = dict(result.lines_won)[result.winner]
-        return f"{report.players[result.winner].text}, {lines} {'line' if lines == 1 else 'lines'}"
+        name = report.players[result.winner].text
+        return say("{name}, 1 line", name=name) if lines == 1 else say("{name}, {count} lines", name=name, count=lines)
     if number in report.match.too_late:
-        return "Too late to count"
-    return "Not fought" if report.match.finished else "Not decided"
+        return say("Too late to count")
+    return say("Not fought") if report.match.finished else say("Not decided")
 
 
 def _lowest(places: tuple[BoardPlace, ...], reach: int) -> float:

@@ -13,6 +13,7 @@ from generator.design.model import ArmyLook, RegionLook
 from generator.errors import GeneratorError
 from generator.fonts import WEIGHTS, Face
 from generator.papers import PAPERS, Paper
+from generator.words import ENGLISH, say, speaking
 from sengoku.armies import Army
 from sengoku.game_set import GameSet
 from sengoku.layout import Layout
@@ -39,6 +40,7 @@ class BattleReport:
         title: of the game; empty for none.
         date: of the game, as somebody writes dates; empty for none.
         paper: portrait; the page needs 194 x 263.4 mm inside margins of 8 mm.
+        language: of the printed words, one that `generator.words.find_language` knows.
 
     Raises:
         ReportError: names of armies that do not play, or texts that are too long.
@@ -50,6 +52,7 @@ class BattleReport:
     title: str = ""
     date: str = ""
     paper: Paper = PAPERS["a4"]
+    language: str = ENGLISH
 
     def __post_init__(self) -> None:
         keys = self.layout.game_set.keys
@@ -74,10 +77,11 @@ class BattleReport:
     @cached_property
     def armies(self) -> Mapping[str, Words]:
         """What each army is called, by key."""
-        return {
-            army.key: printable_words(self.faces[900], army.name, f"Army {army.key.upper()}")
-            for army in self.layout.game_set.armies
-        }
+        with speaking(self.language):
+            return {
+                army.key: printable_words(self.faces[900], army.name, say("Army {letter}", letter=army.key.upper()))
+                for army in self.layout.game_set.armies
+            }
 
     @cached_property
     def players(self) -> Mapping[str, Words]:
@@ -143,4 +147,4 @@ def region_look(number: int) -> RegionLook:
 
     if number <= len(STANDARD.regions):
         return STANDARD.regions[number - 1]
-    return RegionLook(f"Region {number}", "", NUMBERS[number - 1])
+    return RegionLook(say("Region {number}", number=number), "", NUMBERS[number - 1])

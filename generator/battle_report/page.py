@@ -11,7 +11,8 @@ from generator.drawing import Group, Item, Items, Text, fill, stroke
 from generator.geometry import Rect
 from generator.imposition import DESIGN_HEIGHT, DESIGN_WIDTH, design_frame
 from generator.path import box, circle, joined, polyline, rect
-from generator.typesetting import Style, paragraph
+from generator.typesetting import Style, fitted_size, paragraph
+from generator.words import say, speaking
 from sengoku.explain import explain_match, explain_region
 from sengoku.game_set import GameSet
 from sengoku.match import REGIONS_TO_WIN, Rank
@@ -24,6 +25,8 @@ ROW = 8.2
 SENTENCE = Style(3.1, 4.2, colour=BODY)
 BREAK = 2.0
 """Between the words about one region and the next."""
+KIND_ROOM = 50.0
+"""For what the page is, left of the date, mm."""
 FOOT_ROOM = 5.0
 LEAST_FOR_WORDS = 44.0
 
@@ -37,9 +40,11 @@ def report_document(report: BattleReport) -> Document:
     paper = report.paper
     frame = design_frame(paper, DEFAULT_MARGINS)
     whole = Rect(0, 0, paper.width, paper.height)
-    page = Page("battle-report", paper.width, paper.height, (Group(_page(report), frame),), whole, whole)
-    title = f"{report.heading.text}: battle report"
-    return Document(title, "Battle report; an independent, fan-made kit", (page,), report.faces)
+    with speaking(report.language):
+        page = Page("battle-report", paper.width, paper.height, (Group(_page(report), frame),), whole, whole)
+        title = say("{title}: battle report", title=report.heading.text)
+        subject = say("Battle report; an independent, fan-made kit")
+    return Document(title, subject, (page,), report.faces, language=report.language)
 
 
 def _page(report: BattleReport) -> Items:
@@ -55,8 +60,9 @@ def _page(report: BattleReport) -> Items:
 
 def _head(report: BattleReport) -> Items:
     title, em = cut_to(report.faces[900], report.heading.text, 10.0, 4.0, DESIGN_WIDTH)
+    kind = say("BATTLE REPORT")
     items = [
-        Text("BATTLE REPORT", 0, 3.6, 3.3, 700, CAPTION, spacing=0.5),
+        Text(kind, 0, 3.6, fitted_size(report.faces[700], kind, 3.3, KIND_ROOM), 700, CAPTION, spacing=0.5),
         Text(title, 0, 14.6, em, 900, INK),
     ]
     if report.day.text:
@@ -94,15 +100,15 @@ def _banner(report: BattleReport) -> Items:
 def _headline(report: BattleReport) -> str:
     names = [report.players[key].text for key in report.match.winners]
     if not names:
-        return "The game goes on" if report.match.counted else "Nothing is decided yet"
+        return say("The game goes on") if report.match.counted else say("Nothing is decided yet")
     if len(names) == 1:
-        return f"{names[0]} wins"
-    return f"{', '.join(names[:-1])} and {names[-1]} share the victory"
+        return say("{name} wins", name=names[0])
+    return say("{names} and {last} share the victory", names=", ".join(names[:-1]), last=names[-1])
 
 
 def _score(report: BattleReport, top: float) -> Items:
     """Castles and lines of every army, best first."""
-    items: list[Item] = [*_title("Score", "castles, then lines", report, 0, top)]
+    items: list[Item] = [*_title(say("Score"), say("castles, then lines"), report, 0, top)]
     most = max(10, *(rank.lines for rank in report.match.ranking))
     for i, rank in enumerate(report.match.ranking):
         items += _rank(report, rank, top + 8 + ROW * i, most)
@@ -110,8 +116,11 @@ def _score(report: BattleReport, top: float) -> Items:
 
 
 def _title(words: str, note: str, report: BattleReport, x: float, top: float) -> Items:
-    beside = x + report.faces[900].width(words, 4.6) + 2.2
-    return Text(words, x, top + 3.4, 4.6, 900, INK), Text(note, beside, top + 3.4, 3.1, 500, CAPTION)
+    """A heading and, beside it, what follows; both within a column."""
+    large = fitted_size(report.faces[900], words, 4.6, COLUMN / 2)
+    beside = x + report.faces[900].width(words, large) + 2.2
+    small = fitted_size(report.faces[500], note, 3.1, x + COLUMN - beside)
+    return Text(words, x, top + 3.4, large, 900, INK), Text(note, beside, top + 3.4, small, 500, CAPTION)
 
 
 def _rank(report: BattleReport, rank: Rank, y: float, most: int) -> Items:
@@ -146,7 +155,7 @@ def _rank(report: BattleReport, rank: Rank, y: float, most: int) -> Items:
 
 def _regions(report: BattleReport, area: Rect) -> Items:
     """How each region went, as fully as there is room for."""
-    items: list[Item] = [*_title("Regions", "in the order they were fought", report, area.x, area.y)]
+    items: list[Item] = [*_title(say("Regions"), say("in the order they were fought"), report, area.x, area.y)]
     sentences = _fitting_all(report, area.height - 8)
     y = area.y + 8 + 3.1
     for i, text in enumerate(sentences):
@@ -178,10 +187,13 @@ def _fitting_all(report: BattleReport, height: float) -> list[str]:
 def _sentence(report: BattleReport, number: int, game_set: GameSet, *, shortfalls: bool) -> str:
     result = report.results.get(number)
     if result is None:
-        fate = "too late to count" if number in report.match.too_late else "not fought"
-        return f"*Region {number}:* {fate}." if report.match.finished else f"*Region {number}:* not decided."
+        if not report.match.finished:
+            return say("*Region {number}:* not decided.", number=number)
+        if number in report.match.too_late:
+            return say("*Region {number}:* too late to count.", number=number)
+        return say("*Region {number}:* not fought.", number=number)
     told = explain_region(result, game_set, shortfalls=shortfalls)
-    return f"*Region {number}:*{told.removeprefix(f'Region {number}:')}"
+    return say("*Region {number}:* {reason}", number=number, reason=told.removeprefix(f"Region {number}: "))
 
 
 def _line_count(report: BattleReport, text: str, width: float, style: Style) -> int:
@@ -203,11 +215,11 @@ def _fitting(report: BattleReport, text: str, width: float, lines: int, style: S
 
 
 def _foot(report: BattleReport) -> Items:
-    own = "Sengoku Domino 戦国ドミノ, an independent, fan-made kit"
+    own = say("Sengoku Domino 戦国ドミノ, an independent, fan-made kit")
+    face, half = report.faces[500], DESIGN_WIDTH / 2 - 2
     y = DESIGN_HEIGHT - 0.8
-    items = [Text(own, 0, y, LEAST, 500, CAPTION)]
+    items = [Text(own, 0, y, fitted_size(face, own, LEAST, half), 500, CAPTION)]
     if not report.is_whole:
-        items.append(
-            Text("Signs that the font lacks are left out or named.", DESIGN_WIDTH, y, LEAST, 500, CAPTION, "end")
-        )
+        signs = say("Signs that the font lacks are left out or named.")
+        items.append(Text(signs, DESIGN_WIDTH, y, fitted_size(face, signs, LEAST, half), 500, CAPTION, "end"))
     return tuple(items)

@@ -3,22 +3,31 @@
 import re
 import struct
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from generator import words
+from generator.battle_report import BattleReport, page, report_document
 from generator.components import PARTS
 from generator.components.calibration import calibration_sheet
+from generator.design import standard
 from generator.design.load import load_design
 from generator.design.model import Design
 from generator.design.problems import DesignError
+from generator.design.standard import STANDARD
 from generator.document import Document
 from generator.drawing import Group, Item, Text, Use
 from generator.kit import document_of, kit_pages, pages_of
 from generator.locale.extract import CATALOGUE, catalogue_text, messages
 from generator.printers.profile import PrinterProfile
 from generator.words import languages, say, speaking
+from sengoku.armies import Army
+from sengoku.game_set import GameSet
+from sengoku.layout import Layout
+from sengoku.match import score_layout
+from sengoku.notation.layout_text import parse_layout
 
 SETTINGS = ("kit.title=九九", "kit.language=xx", *(f"armies.{i}.name={i}{i}" for i in range(4)))
 """A kit whose own words are no Latin letters, so that any such letter is one of ours."""
@@ -26,6 +35,40 @@ SETTINGS = ("kit.title=九九", "kit.language=xx", *(f"armies.{i}.name={i}{i}" f
 OURS = re.compile(r"mm|A4|A5|1[A-Za-z0-9_-]{11}|\b[a-e][1-9]?\b|sengoku-print calibrate|--[a-z]+|NAME|X,Y")
 """What is the same in every language: a unit, a paper, a kit code, the letter of a column, the name of a part, and what
 one types."""
+
+
+FULL = """f1 f2 f3 f4 f5
+f1 f2 f3 f4 f5
+w1 f2 X  f4 f5
+w1 d2 d3 d4 d5
+b1 b2 b3 b4 b5
+"""
+LEVEL = """d2 d2 f2 f2 w4
+d2 f2 f2 w4 d2
+f2 f2 X  d2 d2
+f2 w4 d2 d2 f2
+w4 d2 d2 f2 f2
+"""
+"""Three armies with 4 each in every line, so that nobody wins any; the castle is in place of w's 4."""
+ONE_LINE = """d3 d2 f2 f2 w5
+d2 f3 f2 w4 d2
+f2 f2 X  d2 d2
+f2 w4 d3 d2 f2
+w4 d2 d2 f2 f2
+"""
+"""f and d win three lines each and drop out (D2); w wins the region with column e alone."""
+
+BATTLES = (
+    "armies: f w",
+    f"region 1\n{FULL}",
+    f"region 1\n{FULL}region 2\n{FULL}",
+    f"region 1\n{FULL}region 2\n{FULL}region 3\n{FULL}",
+    f"armies: f w d\nregions: 1 separate\nregion 1\n{LEVEL}",
+    f"armies: f w d\nregions: 1 separate\nregion 1\n{ONE_LINE}",
+    f"regions: 6 separate\nregion 1\n{LEVEL}region 2\n{FULL}",
+    f"regions: 4 joined\nregion 1\n{FULL}region 2\n{FULL}",
+)
+"""Nothing fought, going on, won, won with one too late, shared, won with one line, more regions than names, a map."""
 
 
 def mo(translations: Mapping[str, str]) -> bytes:
@@ -132,6 +175,29 @@ def test_nothing_english_is_left_on_a_page_for_a_printer_and_on_the_one_that_mea
         pages = pages_of(design, (calibration_sheet(design),), profile)
     assert len(pages) == 2
     assert english_in(document_of(design, pages)) == set()
+
+
+@pytest.mark.usefixtures("_another_language")
+@pytest.mark.parametrize("text", BATTLES)
+def test_nothing_english_is_left_on_a_battle_report(text: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """All but the sentences of ``sengoku.explain``, which are not made here, and the names of the standard regions."""
+    monkeypatch.setattr(page, "explain_match", lambda *_: "1")
+    monkeypatch.setattr(page, "explain_region", lambda *_, **__: "1")
+    nameless = replace(STANDARD, regions=tuple(replace(look, name="5") for look in STANDARD.regions))
+    monkeypatch.setattr(standard, "STANDARD", nameless)
+    layout = parse_layout(text)
+    names = dict.fromkeys(layout.game_set.keys, "ก7")
+    report = BattleReport(layout, score_layout(layout).match, names, title="九九", language="xx")
+    armies = {army.name for army in layout.game_set.armies}
+    assert english_in(report_document(report)) <= armies
+
+
+@pytest.mark.usefixtures("_another_language")
+def test_an_army_whose_name_cannot_be_printed_is_named_in_the_language_of_the_report() -> None:
+    layout = Layout(GameSet((Army("f", "ก", "#cb4120", "flame"), Army("w", "ก", "#10418f", "wave"))))
+    report = BattleReport(layout, score_layout(layout).match, language="xx")
+    assert [words.text for words in report.players.values()] == ["アアアア F", "アアアア W"]
+    assert report_document(report).language == "xx"
 
 
 def test_english_is_what_stands_in_the_code() -> None:
