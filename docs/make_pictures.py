@@ -1,4 +1,4 @@
-"""Makes the pictures of README from the real thing: ``python docs/make_pictures.py`` (needs the ``dev`` extra).
+"""Makes the first picture of README from the real thing: ``python docs/make_pictures.py`` (needs the ``dev`` extra).
 
 kit.png shows pages of the standard kit as they print, map.png the four boards joined, built-in.png what there is to
 choose from.
@@ -67,8 +67,6 @@ def main() -> None:
     for number, (page, image) in enumerate(first["boards", "recto"], 1):
         place = ((number - 1) % 2 * 400, (number - 1) // 2 * 400)
         joined.paste(board(page, image, number), place)
-    joined.save(HERE / "map.png", optimize=True)
-
     table = Image.new("RGB", (1600, 980), TABLE)
     laid(table, first["armies", "verso"][1][1], 40, 40, 0.55, 3)
     laid(table, first["armies", "recto"][0][1], 170, 330, 0.62, -2)
