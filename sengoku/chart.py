@@ -1,7 +1,7 @@
 """A table in bits: what covers ask, for every army, and after changes to what was recorded."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 
 from sengoku.covering.cover import Cover
@@ -11,7 +11,7 @@ from sengoku.squares import CASTLE, INSIDE
 from sengoku.table import Place, Table
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class Grid:
     """Where on a table tiles may lie, whatever does.
 
@@ -84,7 +84,6 @@ def read_grid(table: Table) -> Grid:
     return Grid(table, bit, right, down, unknown, castles)
 
 
-@dataclass(frozen=True)
 class Chart:
     """What lies on a grid.
 
@@ -93,8 +92,9 @@ class Chart:
         halves: what lies on each place that is to be paired, by its bit.
     """
 
-    grid: Grid
-    halves: Mapping[int, Half]
+    def __init__(self, grid: Grid, halves: Mapping[int, Half]) -> None:
+        self.grid = grid
+        self.halves = halves
 
     @cached_property
     def squares(self) -> dict[str, int]:
@@ -126,4 +126,4 @@ class Chart:
                 halves.pop(bit, None)
             else:
                 halves[bit] = half
-        return replace(self, halves=halves)
+        return Chart(self.grid, halves)

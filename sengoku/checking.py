@@ -25,8 +25,10 @@ def check_layout(layout: Layout) -> tuple[LayoutWarning, ...]:
     """
     table = Table(layout)
     warnings = [*_castles(table), *_corners(table), *_conflicts(table)]
-    lonely = lonely_spots(PairedTable(table))
-    paired = PairedTable(table, frozenset(lonely))
+    paired = PairedTable(table)
+    lonely = lonely_spots(paired)
+    if lonely:
+        paired = paired.leaving_out(frozenset(lonely))
     found = paired.solve(STEPS)
     warnings += [*paired.named.warnings, *lonely.values(), *pairing_warnings(paired, found)]
     warnings += _contacts(paired, untouched(paired, found, CONTACT_STEPS))

@@ -1,11 +1,13 @@
 """Whether the tiles of a layout could have been placed one after the other (D5, D9)."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from functools import cached_property
 
 from sengoku.squares import CASTLE, WITH_RING
 from sengoku.table import Place, Spot, Table
+
+BESIDE_CASTLE = frozenset(CASTLE.neighbours)
+"""The squares where a half touches the castle of its region."""
 
 
 class Groups:
@@ -33,7 +35,7 @@ class Groups:
 
 def touches_castle(spot: Spot) -> bool:
     """Whether a half shares an edge with the castle of its region."""
-    return CASTLE in spot.square.neighbours and not spot.is_castle
+    return spot.square in BESIDE_CASTLE
 
 
 def bare_regions(table: Table) -> list[int]:
@@ -50,7 +52,6 @@ def _is_own(table: Table, spot: Spot) -> bool:
     return all(home is None or home[0] >= spot.region for home in homes)
 
 
-@dataclass(frozen=True)
 class Contacts:
     """What touches what, as far as it matters for placing: castles, equal numbers, and what was not recorded.
 
@@ -62,9 +63,10 @@ class Contacts:
         doubtful: spots that are known to be mistakes; they may have touched anything.
     """
 
-    table: Table
-    singles: frozenset[int]
-    doubtful: frozenset[int] = frozenset()
+    def __init__(self, table: Table, singles: frozenset[int], doubtful: frozenset[int] = frozenset()) -> None:
+        self.table = table
+        self.singles = singles
+        self.doubtful = doubtful
 
     @cached_property
     def equal(self) -> tuple[tuple[int, int], ...]:
@@ -138,18 +140,19 @@ class Contacts:
         for pair in (*self.equal, *self.unseen, *links):
             if len(pair) == 2 and kept[pair[0]] and kept[pair[1]]:
                 groups.join(*pair)
-        for index in self._always_grounded:
+        for index in self._grounded:
             groups.join(index, groups.ground)
-        for spot in self.table.spots:
-            if touches_castle(spot) and (until is None or spot.region <= until):
-                groups.join(spot.index, groups.ground)
         return groups
 
     @cached_property
-    def _always_grounded(self) -> frozenset[int]:
+    def _grounded(self) -> frozenset[int]:
         bare = set(bare_regions(self.table))
-        excused = {spot.index for spot in self.table.spots if spot.region in bare or spot.is_castle or spot.is_lost}
-        return self.unseen_ground | self.doubtful | excused
+        grounded = {
+            spot.index
+            for spot in self.table.spots
+            if touches_castle(spot) or spot.region in bare or spot.is_castle or spot.is_lost
+        }
+        return self.unseen_ground | self.doubtful | grounded
 
     @cached_property
     def _since(self) -> tuple[int, ...]:

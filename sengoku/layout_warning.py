@@ -1,6 +1,6 @@
 """What a check of a layout says."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from sengoku.squares import Square
 
@@ -27,8 +27,7 @@ CODES = {
 """Every code of a warning with its meaning."""
 
 
-@dataclass(frozen=True)
-class LayoutWarning:
+class LayoutWarning(NamedTuple):
     """One thing that looks impossible (D11).
 
     Attributes:

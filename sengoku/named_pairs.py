@@ -1,7 +1,7 @@
 """The dominoes that somebody named in a layout, and what is wrong with them (D11)."""
 
 from collections import Counter
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from sengoku.layout import Pair
 from sengoku.layout_warning import LayoutWarning
@@ -10,8 +10,7 @@ from sengoku.table import Spot, Table
 from sengoku.tiles import Tile, format_tile
 
 
-@dataclass(frozen=True)
-class NamedPairs:
+class NamedPairs(NamedTuple):
     """The named pairs that can be dominoes, and the warnings about the others.
 
     Attributes:

@@ -5,8 +5,8 @@ it: every half in one tile, every tile of an army at most as often as the army h
 tiles stay on the table. A half at an edge may be all that was recorded of a tile that hangs over.
 """
 
-from dataclasses import dataclass
 from functools import cached_property
+from typing import NamedTuple
 
 from sengoku.chart import Chart, Grid, read_grid
 from sengoku.covering.cover import Cover, State, bits
@@ -22,8 +22,7 @@ STEPS = 1800
 """How much work one layout is worth, all armies together: some 30 milliseconds. Layouts of play need a few steps."""
 
 
-@dataclass(frozen=True)
-class LaidTile:
+class LaidTile(NamedTuple):
     """One tile as a pairing sees it.
 
     Attributes:
@@ -38,8 +37,7 @@ class LaidTile:
     tile: Tile | None
 
 
-@dataclass(frozen=True)
-class Pairing:
+class Pairing(NamedTuple):
     """Whether some pairing explains a layout.
 
     Attributes:
@@ -74,7 +72,6 @@ def find_pairing(layout: Layout, steps: int = STEPS) -> Pairing:
     return Pairing(verdict, tiles, tuple((army, one.verdict) for army, one in found.items()))
 
 
-@dataclass(frozen=True)
 class PairedTable:
     """A table and the questions about covering it that its armies pose, each army on its own.
 
@@ -83,8 +80,15 @@ class PairedTable:
         without: indices of spots that are left out: they are known to be mistakes.
     """
 
-    table: Table
-    without: frozenset[int] = frozenset()
+    def __init__(self, table: Table, without: frozenset[int] = frozenset()) -> None:
+        self.table = table
+        self.without = without
+
+    def leaving_out(self, spots: frozenset[int]) -> "PairedTable":
+        """The same table without some spots."""
+        other = PairedTable(self.table, spots)
+        other.grid, other.named = self.grid, self.named
+        return other
 
     @cached_property
     def named(self) -> NamedPairs:

@@ -24,7 +24,7 @@ def spot_warning(table: Table, spot: Spot, code: str, message: str) -> LayoutWar
 def lonely_spots(paired: PairedTable) -> dict[int, LayoutWarning]:
     """The halves that have no partner whatever the others do, by index, with a warning each."""
     table = paired.table
-    tiles = table.layout.game_set.tiles.counts
+    stocks = {army: paired.stock(army).kind_of for army in paired.armies}
     numbers = set(table.layout.game_set.tiles.numbers)
     beside: dict[int, list[Spot]] = {}
     for one, other in paired.possible_links:
@@ -41,9 +41,10 @@ def lonely_spots(paired: PairedTable) -> dict[int, LayoutWarning]:
         elif not near:
             why = f"no {army} half lies beside it" if not spot.partners else "those beside it are in named pairs"
             lonely[spot.index] = spot_warning(table, spot, "no-partner", f"{{}} has no partner: {why}")
-        elif not any(_tile(spot, other) in tiles for other in near):
+        elif not any((spot.half.number, other.half.number) in stocks[spot.half.army] for other in near):
             missing = " or ".join(dict.fromkeys(format_tile(_tile(spot, other)) for other in near))
-            lonely[spot.index] = spot_warning(table, spot, "no-tile", f"{{}} has no partner: {army} has no {missing}")
+            why = f"{army} has no {missing}{' left' if paired.named.tiles(spot.half.army) else ''}"
+            lonely[spot.index] = spot_warning(table, spot, "no-tile", f"{{}} has no partner: {why}")
     return lonely
 
 

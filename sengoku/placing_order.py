@@ -1,7 +1,5 @@
 """Which tiles of a layout cannot have been placed in any order, however the halves are paired (D5)."""
 
-from dataclasses import dataclass, field
-
 from sengoku.contact import Contacts, Groups
 from sengoku.covering.cover import Cover, State
 from sengoku.covering.search import Found, find_cover
@@ -37,7 +35,6 @@ def _lost(groups: Groups, spots: list[int]) -> list[tuple[int, ...]]:
     return sorted(tuple(group) for group in found.values())
 
 
-@dataclass
 class _Search:
     """Looks for a pairing in which everything is connected.
 
@@ -45,11 +42,12 @@ class _Search:
     neighbouring pair of halves across it is tried in turn.
     """
 
-    paired: PairedTable
-    contacts: Contacts
-    steps: int
-    covers: dict[str, Cover] = field(default_factory=dict)
-    given_up: set[int] = field(default_factory=set)
+    def __init__(self, paired: PairedTable, contacts: Contacts, steps: int) -> None:
+        self.paired = paired
+        self.contacts = contacts
+        self.steps = steps
+        self.covers: dict[str, Cover] = {}
+        self.given_up: set[int] = set()
 
     def run(self, states: dict[str, State]) -> list[tuple[int, ...]]:
         """The groups that no pairing connects."""

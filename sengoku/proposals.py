@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from itertools import islice
 
 from sengoku.checking import check_layout
 from sengoku.layout import Half, Layout
@@ -20,8 +21,8 @@ CHECKED = 12
 CHECKED_HALVES = 1500
 """How many halves may be checked for that in all."""
 
-VERIFIED = 150
-"""How many changes are looked at that may make a pairing possible."""
+ENOUGH = 60
+"""How many changes that make a pairing possible are enough to choose from."""
 
 
 @dataclass(frozen=True)
@@ -52,7 +53,7 @@ def propose(layout: Layout, most: int = 5) -> tuple[Proposal, ...]:
         return ()
     likely = Likelihood(repairs)
     candidates = sorted(repairs.candidates(), key=lambda one: (-likely.of_change(*one), one[1]))
-    found = [repair for one in candidates[:VERIFIED] if (repair := repairs.repair(*one))]
+    found = list(islice((repair for one in candidates if (repair := repairs.repair(*one))), ENOUGH))
     found.sort(key=lambda repair: (-likely.of_repair(repair), repair.changes))
     checked = min(CHECKED, CHECKED_HALVES // len(paired.table.spots))
     tried = [(_with_warnings(layout, likely, repair), repair) for repair in found[:checked]]

@@ -10,7 +10,7 @@ Place = tuple[int, Square]
 """Where a half lies on the table: (0, square of the joined map), or (region, square) on separate boards."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Spot:
     """One recorded half and what lies around it.
 
@@ -38,7 +38,6 @@ class Spot:
     is_lost: bool
 
 
-@dataclass(frozen=True)
 class Table:
     """The recorded halves of a layout, each once, by region and square.
 
@@ -46,7 +45,9 @@ class Table:
     which it lies is believed, then the region that was fought first.
     """
 
-    layout: Layout
+    def __init__(self, layout: Layout) -> None:
+        self.layout = layout
+        self._beside: dict[Place, tuple[Place, ...]] = {}
 
     @property
     def is_whole(self) -> bool:
@@ -134,9 +135,16 @@ class Table:
         return tuple(self.place(spot.region, spot.square) for spot in self.spots)
 
     def beside(self, place: Place) -> tuple[Place, ...]:
-        """The four places that share an edge with a place."""
-        board, square = place
-        return tuple((board, near) for near in square.neighbours)
+        """The four places that share an edge with a place, some of them perhaps far outside."""
+        if place not in self._beside:
+            board, (row, column) = place
+            self._beside[place] = (
+                (board, Square(row - 1, column)),
+                (board, Square(row, column - 1)),
+                (board, Square(row, column + 1)),
+                (board, Square(row + 1, column)),
+            )
+        return self._beside[place]
 
     @cached_property
     def index_of(self) -> dict[Place, int]:

@@ -1,13 +1,12 @@
 """Why a cover is impossible, if that is plain to see."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from sengoku.covering.cover import Cover
 from sengoku.covering.propagation import Propagation
 
 
-@dataclass(frozen=True)
-class Contradiction:
+class Contradiction(NamedTuple):
     """Where forced choices alone lead to something impossible.
 
     Attributes:

@@ -17,7 +17,7 @@ from functools import cached_property
 from sengoku.covering.stock import Stock
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class Cover:
     """What is to be covered, and with what.
 

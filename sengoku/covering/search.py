@@ -1,12 +1,10 @@
 """The search for an exact cover within a number of steps."""
 
-from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from sengoku.covering.cover import Cover, State, bits
 from sengoku.covering.matching import stranded
 from sengoku.covering.propagation import Propagation, most_singles
-from sengoku.covering.spare_tiles import serve
 
 Verdict = Literal["possible", "impossible", "undecided"]
 """Whether a cover exists; undecided if the steps did not suffice to find one or to rule it out."""
@@ -32,8 +30,7 @@ class OutOfStepsError(Exception):
     """A search has used up its steps."""
 
 
-@dataclass(frozen=True)
-class Found:
+class Found(NamedTuple):
     """The end of a search.
 
     Attributes:
@@ -114,7 +111,7 @@ class Search:
     def _straight(self, state: State) -> State | None:
         """A finished state, or None if there is none; the first promising choice is followed to its end."""
         if not state.must:
-            return self._finished(state)
+            return state
         self._spend()
         square = self._narrow(state, 1)[0]
         for choice in self._choices(state, square):
@@ -149,17 +146,11 @@ class Search:
                         return finished
                 return None
             state = best[0]
-        return self._finished(state)
+        return state
 
     def _spend(self) -> None:
         if self.rules.steps > self.limit:
             raise OutOfStepsError
-
-    def _finished(self, state: State) -> State | None:
-        """The state, if every half shown by a single can have a spare tile."""
-        needs = [(number, count) for number, count in enumerate(state.shown) if count]
-        spare = {kind: left for kind, left in enumerate(state.left) if left}
-        return None if serve(self.cover.stock, needs, spare) is None else state
 
     def _remember(self, square: int) -> None:
         if square:

@@ -1,17 +1,16 @@
 """The tiles that a cover may use."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cached_property
 
 from sengoku.tiles import Tile
 
 
-@dataclass(frozen=True)
 class Stock:
     """How many an army has of each tile. Elsewhere a tile is its *kind*, an index into `kinds`."""
 
-    counts: Mapping[Tile, int]
+    def __init__(self, counts: Mapping[Tile, int]) -> None:
+        self.counts = counts
 
     @cached_property
     def kinds(self) -> tuple[Tile, ...]:

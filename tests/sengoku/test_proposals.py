@@ -51,6 +51,16 @@ def test_a_half_that_was_left_out() -> None:
     assert proposal.message.startswith("Wave may have a half on ")
 
 
+def test_a_change_that_makes_equal_numbers_touch_comes_first() -> None:
+    """Without doubles c2 and d2 cannot both be 3. A 4 on d2 would touch Wave's 4, though no tile needs it."""
+    assert first("1 c2 f3 d2 f3 d3 w4 e3 w5", "skirmish").message == "Flame 3 on d2 may be a 4"
+
+
+def test_a_change_that_leaves_no_warning_comes_first() -> None:
+    """Wave's tile could not lie there but for a 5 on d2."""
+    assert first("1 c2 f3 d2 f3 d1 w5 e1 w2", "skirmish").message == "Flame 3 on d2 may be a 5"
+
+
 def test_nothing_is_proposed_where_nothing_is_wrong() -> None:
     assert propose(Layout()) == ()
     assert propose(layout_of([("on", "1 c2 f1 c1 f2")])) == ()

@@ -3,6 +3,7 @@
 import random
 from collections import Counter
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -100,20 +101,22 @@ def test_the_work_is_bounded_whatever_lies_there(field: Battlefield, high: int, 
     check_explained(layout)
 
 
-def test_a_board_that_no_dominoes_cover_is_seen_at_once() -> None:
+@pytest.mark.parametrize("castle", [False, True])
+@pytest.mark.parametrize("column", [1, 2])
+def test_a_board_that_no_dominoes_cover_is_seen_at_once(castle: bool, column: int) -> None:
     """Without two squares of one colour of the chessboard, 94 squares are too many for a search."""
-    layout = one_army(Battlefield(4, joined=True), 18, 1)
-    twice = TileSet(layout.game_set.tiles.tiles * 2)
-    ring = tuple((square, Half("w", 1)) for square in PLACES if not square.is_inside)
+    field = Battlefield(4, joined=True)
     regions = []
-    for region in layout.regions:
-        outside = tuple(
-            (square, half) for square, half in ring if not layout.game_set.battlefield.across(region.number, square)
-        )
-        missing = {1: Square(1, 1), 4: Square(3, 3)}.get(region.number)
-        inside = tuple((square, half) for square, half in region.halves if square != missing)
-        regions.append(RegionLayout(region.number, inside + outside))
-    mutilated = Layout(GameSet(tiles=twice, battlefield=Battlefield(4, joined=True)), tuple(regions))
-    found = find_cover(PairedTable(Table(mutilated)).cover("f"), 1000)
+    for region in one_army(field, 18, 1).regions:
+        outside = [square for square in PLACES if square.is_on_ring and not field.across(region.number, square)]
+        missing = {1: Square(1, column), 4: Square(3, column)}.get(region.number)
+        halves = [(square, half) for square, half in region.halves if square != missing]
+        halves += [(square, Half("w", 1)) for square in outside]
+        halves += [(CASTLE, Half("f", 1))] if castle and region.number == 2 else []
+        regions.append(RegionLayout(region.number, tuple(halves)))
+    tiles = TileSet(number_range(0, 18).tiles * 2)
+    found = find_cover(
+        PairedTable(Table(Layout(GameSet(tiles=tiles, battlefield=field), tuple(regions)))).cover("f"), 500
+    )
     assert found.verdict == "impossible"
     assert found.steps < 60
