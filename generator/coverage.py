@@ -11,7 +11,6 @@ from generator.drawing import Group, Items, Shape, Symbol, Use
 from generator.geometry import Matrix
 from generator.imposition import Block
 from generator.kit import KitPage
-from generator.painting import block_items
 from generator.path import Path
 
 Effect = tuple[float, float]
@@ -36,12 +35,14 @@ class _Meter:
     def page(self, page: KitPage) -> float:
         paper = page.page.width * page.page.height
         share = self.effect(page.content.items, paper)[1]
-        return min(1.0, share + sum(self.block(block) / paper for block in page.content.blocks))
+        return min(
+            1.0, share + sum(self.block(*each) / paper for each in zip(page.content.blocks, page.painted, strict=True))
+        )
 
-    def block(self, block: Block) -> float:
+    def block(self, block: Block, painted: Items) -> float:
         """The covered area of a block, mm2."""
         area = sum((slot.trim.width + block.bleed) * (slot.trim.height + block.bleed) for slot in block.slots)
-        return area * self.effect(block_items(block), area)[1]
+        return area * self.effect(painted, area)[1]
 
     def effect(self, items: Items, region: float) -> Effect:
         """What items do to the cover of a region of ``region`` mm2."""

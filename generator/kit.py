@@ -14,7 +14,7 @@ from generator.cutting.plan import Cut, cut_plan
 from generator.design.model import Design
 from generator.design.print_spec import PrintSpec
 from generator.document import Document, Page
-from generator.drawing import Item
+from generator.drawing import Item, Items
 from generator.geometry import Rect, bounding
 from generator.imposition import ImpositionError, Sheet, Side, SideName, Slot, printable, turned_sides
 from generator.ink import Greying, in_black
@@ -29,13 +29,14 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class KitPage:
-    """A page and what one can cut from it."""
+    """A page and what one can cut from it; ``painted`` is what each block of the content paints, in order."""
 
     page: Page
     sheet: int
     side: SideName
     part: str
     content: Side
+    painted: tuple[Items, ...]
     by_machine: bool = False
 
     @property
@@ -168,8 +169,9 @@ def _kit_page(
 ) -> KitPage:
     paper = design.paper
     items: list[Item] = []
-    for block in side.blocks:
-        items += block_items(block)
+    painted = tuple(block_items(block) for block in side.blocks)
+    for block, painting in zip(side.blocks, painted, strict=True):
+        items += painting
         if block.marked and (name == "recto" or design.print.has_marks_on_backs):
             items += crop_marks(block)
         if block.marked and design.print.outline:
@@ -192,7 +194,7 @@ def _kit_page(
         bleed=bounding([block.inked for block in side.blocks]) if side.blocks else whole,
         bookmark=bookmark,
     )
-    return KitPage(page, number[0], name, sheet.part, side, sheet.by_machine)
+    return KitPage(page, number[0], name, sheet.part, side, painted, sheet.by_machine)
 
 
 def file_label(heading: str) -> str:
