@@ -6,21 +6,26 @@ from werkzeug.exceptions import HTTPException
 
 from scorer_web.words import _
 
-TITLES = {
-    400: "That was not understood",
-    403: "Not from here",
-    404: "Nothing here",
-    405: "Not that way",
-    413: "Too much at once",
-    422: "Something must be mended",
-    429: "Too many tries",
-    503: "Busy at the moment",
-}
-SENTENCES = {
-    404: "This address leads nowhere. A link may have lost its end on the way.",
-    413: "More was sent than this server takes.",
-    405: "This address takes no request of that kind.",
-}
+
+def _titles() -> dict[int, str]:
+    return {
+        400: _("That was not understood"),
+        403: _("Not from here"),
+        404: _("Nothing here"),
+        405: _("Not that way"),
+        413: _("Too much at once"),
+        422: _("Something must be mended"),
+        429: _("Too many tries"),
+        503: _("Busy at the moment"),
+    }
+
+
+def _sentences() -> dict[int, str]:
+    return {
+        404: _("This address leads nowhere. A link may have lost its end on the way."),
+        413: _("More was sent than this server takes."),
+        405: _("This address takes no request of that kind."),
+    }
 
 
 def install(app: Flask) -> None:
@@ -33,7 +38,7 @@ def install(app: Flask) -> None:
 def _refused(error: HTTPException) -> Response:
     code = error.code or 500
     own_words = error.description if error.description != type(error).description else None
-    sentence = own_words or _(SENTENCES.get(code, "")) or (error.description or "")
+    sentence = own_words or _sentences().get(code) or (error.description or "")
     return _answer(code, sentence)
 
 
@@ -42,7 +47,7 @@ def _busy(_error: Exception) -> Response:
 
 
 def _answer(code: int, sentence: str) -> Response:
-    title = _(TITLES.get(code, "Something went wrong"))
+    title = _titles().get(code) or _("Something went wrong")
     if _wants_json():
         response = jsonify(errors=[sentence])
     elif request_ctx.url_adapter is None:  # such a host that no address can be made for a page's links

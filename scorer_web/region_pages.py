@@ -29,7 +29,7 @@ from scorer_web.pages import (
 )
 from scorer_web.standing import Standing
 from scorer_web.store.regions import RegionRow
-from scorer_web.words import _
+from scorer_web.words import WORDS, _
 from sengoku.checking import check_layout
 from sengoku.overhang import incoming
 from sengoku.proposals import propose
@@ -132,7 +132,7 @@ def warnings_of(standing: Standing, number: int) -> list[WarningView]:
     """What looks impossible in a region (D11)."""
     return [
         WarningView(format_square(found.square) if found.square else "", found.message)
-        for found in check_layout(standing.layout)
+        for found in check_layout(standing.layout, WORDS)
         if found.region == number
     ]
 
@@ -144,7 +144,7 @@ def proposals_of(standing: Standing, number: int) -> list[ProposalView]:
             proposal.message,
             {format_square(square): f"{half.army}{half.number}" for _region, square, half in proposal.halves},
         )
-        for proposal in propose(standing.layout)
+        for proposal in propose(standing.layout, words=WORDS)
         if all(region == number for region, _square, _half in proposal.halves)
     ]
 

@@ -1,8 +1,8 @@
 """Results in words, for pages. What follows from the rules is asked of ``sengoku``; this only says it."""
 
 from scorer_web.standing import Standing
-from scorer_web.words import _, ngettext
-from sengoku.explain import explain_line, explain_match, explain_ranking
+from scorer_web.words import WORDS, _, ngettext
+from sengoku.explain import explain_match, explain_ranking, line_reason
 from sengoku.scoring import Contest, LineResult, RegionResult
 
 
@@ -20,7 +20,8 @@ def count_lines(count: int) -> str:
 
 def line_sentence(line: LineResult, standing: Standing) -> str:
     """Why a line went as it did: ties, winner, margin, and how far the others were."""
-    return _without_label(explain_line(line, standing.named_set))
+    reason = line_reason(line, standing.named_set, WORDS)
+    return reason[:1].upper() + reason[1:]
 
 
 def _tie_sentences(contest: Contest, standing: Standing) -> list[str]:
@@ -80,15 +81,9 @@ def match_headline(standing: Standing) -> str:
 
 def match_reason(standing: Standing) -> str:
     """By which rule the game is decided, or what is still to come."""
-    return explain_match(standing.match, standing.named_set)
+    return explain_match(standing.match, standing.named_set, WORDS)
 
 
 def rank_reasons(standing: Standing) -> list[str]:
     """Why each army has its place, best first."""
-    return list(explain_ranking(standing.match, standing.named_set))
-
-
-def _without_label(sentence: str) -> str:
-    """``Row 2: nothing lies here`` without the label that stands beside it anyway."""
-    text = sentence.split(": ", 1)[1]
-    return text[:1].upper() + text[1:]
+    return list(explain_ranking(standing.match, standing.named_set, WORDS))

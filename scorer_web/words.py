@@ -4,6 +4,8 @@ import gettext
 
 from flask import Flask
 
+from sengoku.wording import Wording
+
 _translations = gettext.NullTranslations()
 
 
@@ -15,6 +17,10 @@ def _(text: str) -> str:
 def ngettext(one: str, many: str, count: int) -> str:
     """The text for that many, in the page's language."""
     return _translations.ngettext(one, many, count)
+
+
+WORDS = Wording(_, ngettext)
+"""The same for the sentences that ``sengoku`` makes."""
 
 
 def install_words(app: Flask) -> None:

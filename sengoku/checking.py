@@ -9,7 +9,8 @@ from sengoku.pairing import STEPS, PairedTable
 from sengoku.pairing_warnings import lonely_spots, pairing_warnings, spot_warning
 from sengoku.placing_order import untouched
 from sengoku.squares import CASTLE, Square, format_square
-from sengoku.table import Table
+from sengoku.table import Spot, Table
+from sengoku.wording import ENGLISH, Wording
 
 __all__ = ["CODES", "LayoutWarning", "check_layout"]
 
@@ -17,13 +18,13 @@ CONTACT_STEPS = 300
 """How much work may go into asking whether other pairings touch where the first one found does not."""
 
 
-def check_layout(layout: Layout) -> tuple[LayoutWarning, ...]:
+def check_layout(layout: Layout, words: Wording = ENGLISH) -> tuple[LayoutWarning, ...]:
     """Everything about a layout that legal play cannot lead to, by region and square (D11).
 
     A layout that legal play can lead to gets no warning, whatever of its overhanging halves was recorded. The reverse
     does not hold: what the final layout does not betray is left alone, and so is what cannot be decided quickly.
     """
-    table = Table(layout)
+    table = Table(layout, words)
     warnings = [*_castles(table), *_corners(table), *_conflicts(table)]
     paired = PairedTable(table)
     lonely = lonely_spots(paired)
@@ -43,36 +44,53 @@ def _reading_order(warning: LayoutWarning) -> tuple[int, bool, Square, str, str]
 def _castles(table: Table) -> Iterator[LayoutWarning]:
     for spot in table.spots:
         if spot.is_castle:
-            yield spot_warning(table, spot, "covered-castle", "{} covers the castle; it counts nothing")
+            message = table.words.say("{half} covers the castle; it counts nothing", half=table.name_spot(spot))
+            yield spot_warning(spot, "covered-castle", message)
 
 
 def _corners(table: Table) -> Iterator[LayoutWarning]:
     for spot in table.spots:
         if spot.is_lost:
-            message = "{} is out of reach: no tile lies half there and half inside"
-            yield spot_warning(table, spot, "overhang-corner", message)
+            half = table.name_spot(spot)
+            message = table.words.say("{half} is out of reach: no tile lies half there and half inside", half=half)
+            yield spot_warning(spot, "overhang-corner", message)
 
 
 def _conflicts(table: Table) -> Iterator[LayoutWarning]:
     for (region, square, half), *others in table.records.values():
         for other_region, other_square, other in others:
             if other != half:
-                message = (
-                    f"Region {other_region} records {table.name_half(other)} on {format_square(other_square)}, "
-                    f"but region {region} records {table.name_half(half)} there, on {format_square(square)}"
+                message = table.words.say(
+                    "Region {one} records {half} on {square}, but region {two} records {other} there, on {place}",
+                    one=other_region,
+                    half=table.name_half(other),
+                    square=format_square(other_square),
+                    two=region,
+                    other=table.name_half(half),
+                    place=format_square(square),
                 )
                 yield LayoutWarning(other_region, "overhang-conflict", other_square, message)
 
 
 def _bare(paired: PairedTable) -> Iterator[LayoutWarning]:
     for region in bare_regions(paired.table):
-        message = "Nothing lies beside the castle, where the first tile of the region must lie"
+        message = paired.table.words.say("Nothing lies beside the castle, where the first tile of the region must lie")
         yield LayoutWarning(region, "no-castle-contact", CASTLE, message)
 
 
 def _contacts(paired: PairedTable, groups: list[tuple[int, ...]]) -> Iterator[LayoutWarning]:
     for group in groups:
         spot = paired.table.spots[group[0]]
-        others = {0: "{} touches", 1: "{} and the half with it touch"}
-        who = others.get(len(group) - 1, f"{{}} and the {len(group) - 1} halves with it touch")
-        yield spot_warning(paired.table, spot, "no-contact", f"{who} neither the castle nor an equal number")
+        yield spot_warning(spot, "no-contact", _touches_nothing(paired.table, spot, len(group) - 1))
+
+
+def _touches_nothing(table: Table, spot: Spot, others: int) -> str:
+    half = table.name_spot(spot)
+    if not others:
+        return table.words.say("{half} touches neither the castle nor an equal number", half=half)
+    return table.words.say_many(
+        "{half} and the half with it touch neither the castle nor an equal number",
+        "{half} and the {count} halves with it touch neither the castle nor an equal number",
+        others,
+        half=half,
+    )

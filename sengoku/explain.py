@@ -1,120 +1,219 @@
-"""Results in plain English sentences, for the terminal and the pages alike."""
+"""Results in plain sentences, for the terminal and the pages alike."""
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 from itertools import groupby
 
 from sengoku.game_set import GameSet
 from sengoku.match import MatchResult, Rank
 from sengoku.scoring import Contest, LineResult, RegionResult
 from sengoku.squares import SQUARES
+from sengoku.wording import ENGLISH, Wording
 
 
-def name_line(line: LineResult) -> str:
+def name_line(line: LineResult, words: Wording = ENGLISH) -> str:
     """``Row 2`` or ``Column b``."""
-    return f"Row {line.index + 1}" if line.kind == "row" else f"Column {'abcde'[line.index]}"
+    if line.kind == "row":
+        return words.say("Row {number}", number=line.index + 1)
+    return words.say("Column {letter}", letter="abcde"[line.index])
 
 
-def explain_line(line: LineResult, game_set: GameSet) -> str:
+def explain_line(line: LineResult, game_set: GameSet, words: Wording = ENGLISH) -> str:
     """``Row 2: Drum and Flame tie at 4 and drop out. Wave wins with 1, 1 ahead. ...``, ties above the winner only."""
+    return words.say("{line}: {reason}", line=name_line(line, words), reason=line_reason(line, game_set, words))
+
+
+def line_reason(line: LineResult, game_set: GameSet, words: Wording = ENGLISH) -> str:
+    """The same without the name of the line."""
     if not line.totals:
-        return f"{name_line(line)}: nothing lies here, so nobody wins it."
-    return f"{name_line(line)}: {_explain_contest(line, game_set)}"
+        return words.say("nothing lies here, so nobody wins it.")
+    return _explain_contest(line, _Points(game_set, words))
 
 
-def explain_region(region: RegionResult, game_set: GameSet, *, shortfalls: bool = True) -> str:
+def explain_region(
+    region: RegionResult, game_set: GameSet, words: Wording = ENGLISH, *, shortfalls: bool = True
+) -> str:
     """Who wins the region by how many lines, how short the others were, and how many squares are still empty."""
     empty = len(SQUARES) - sum(row.counted for row in region.rows)
     if empty == len(SQUARES):
-        return f"Region {region.number}: nothing lies here yet."
-    contest = (
-        _explain_contest(region, game_set, "line", shortfalls=shortfalls)
+        return words.say("Region {number}: nothing lies here yet.", number=region.number)
+    reason = (
+        _explain_contest(region, _Lines(game_set, words), shortfalls=shortfalls)
         if region.totals
-        else "Nobody has won a line, so nobody wins it."
+        else words.say("Nobody has won a line, so nobody wins it.")
     )
     if empty:
-        contest += f" {empty} of its {len(SQUARES)} squares {_verb(empty, 'is', 'are')} empty; it counts as it stands."
-    return f"Region {region.number}: {contest}"
+        rest = words.say_many(
+            "{count} of its {all} squares is empty; it counts as it stands.",
+            "{count} of its {all} squares are empty; it counts as it stands.",
+            empty,
+            all=len(SQUARES),
+        )
+        reason = f"{reason} {rest}"
+    return words.say("Region {number}: {reason}", number=region.number, reason=reason)
 
 
-def explain_match(match: MatchResult, game_set: GameSet) -> str:
+def explain_match(match: MatchResult, game_set: GameSet, words: Wording = ENGLISH) -> str:
     """Whether the game is over, who won it and by which rule (D10)."""
     if match.decided_by is None:
-        verb = _verb(len(match.to_come), "is", "are")
-        return f"The game goes on: {_regions(match.to_come).lower()} {verb} still to be fought."
-    winners = _names(match.winners, game_set)
+        return words.say_many(
+            "The game goes on: region {numbers} is still to be fought.",
+            "The game goes on: regions {numbers} are still to be fought.",
+            len(match.to_come),
+            numbers=_numbers(match.to_come, words),
+        )
+    winners = words.list_all([game_set.by_key[key].name for key in match.winners])
     if match.decided_by == "two-regions":
-        late = f" {_regions(match.too_late)} came too late to count." if match.too_late else ""
-        return f"{winners} has won two regions and with them the game.{late}"
-    shared = len(match.winners) > 1
-    verdict = f"{winners} {'share the victory' if shared else 'wins'} with {_record(match.ranking[0])}"
-    return f"Every region is resolved and nobody has won two. {verdict}{' each' if shared else ''}."
+        won = words.say("{name} has won two regions and with them the game.", name=winners)
+        return f"{won} {_too_late(match.too_late, words)}" if match.too_late else won
+    record = _record(match.ranking[0], words)
+    if len(match.winners) > 1:
+        verdict = words.say("{names} share the victory with {record} each.", names=winners, record=record)
+    else:
+        verdict = words.say("{name} wins with {record}.", name=winners, record=record)
+    return f"{words.say('Every region is resolved and nobody has won two.')} {verdict}"
 
 
-def explain_ranking(match: MatchResult, game_set: GameSet) -> tuple[str, ...]:
+def explain_ranking(match: MatchResult, game_set: GameSet, words: Wording = ENGLISH) -> tuple[str, ...]:
     """One entry an army, best first: ``2. Wave: 1 region, 3 lines (fewer lines than Drum)``."""
     ahead: list[Rank | None] = [None, *match.ranking[:-1]]
-    return tuple(_explain_rank(rank, before, game_set) for rank, before in zip(match.ranking, ahead, strict=True))
+    return tuple(
+        _explain_rank(rank, before, game_set, words) for rank, before in zip(match.ranking, ahead, strict=True)
+    )
 
 
-def _explain_rank(rank: Rank, before: Rank | None, game_set: GameSet) -> str:
-    reason = ""
-    if before:
-        name = game_set.by_key[before.army].name
-        reason = f" (fewer {rank.behind} than {name})" if rank.behind else f" (level with {name})"
-    return f"{rank.place}. {game_set.by_key[rank.army].name}: {_record(rank)}{reason}"
+def _too_late(numbers: tuple[int, ...], words: Wording) -> str:
+    return words.say_many(
+        "Region {numbers} came too late to count.",
+        "Regions {numbers} came too late to count.",
+        len(numbers),
+        numbers=_numbers(numbers, words),
+    )
 
 
-def _record(rank: Rank) -> str:
-    return f"{_count(rank.regions, 'region')}, {_count(rank.lines, 'line')}"
+def _explain_rank(rank: Rank, before: Rank | None, game_set: GameSet, words: Wording) -> str:
+    name, record = game_set.by_key[rank.army].name, _record(rank, words)
+    entry = words.say("{place}. {name}: {record}", place=rank.place, name=name, record=record)
+    if before is None:
+        return entry
+    other = game_set.by_key[before.army].name
+    if rank.behind == "regions":
+        return words.say("{entry} (fewer regions than {name})", entry=entry, name=other)
+    if rank.behind == "lines":
+        return words.say("{entry} (fewer lines than {name})", entry=entry, name=other)
+    return words.say("{entry} (level with {name})", entry=entry, name=other)
 
 
-def _explain_contest(contest: Contest, game_set: GameSet, unit: str = "", *, shortfalls: bool = True) -> str:
+def _record(rank: Rank, words: Wording) -> str:
+    return words.say(
+        "{regions}, {lines}",
+        regions=words.say_many("{count} region", "{count} regions", rank.regions),
+        lines=words.say_many("{count} line", "{count} lines", rank.lines),
+    )
+
+
+def _numbers(numbers: Iterable[int], words: Wording) -> str:
+    return words.list_all([str(number) for number in numbers])
+
+
+@dataclass(frozen=True)
+class _Points:
+    """The sentences about a line, in which points count."""
+
+    game_set: GameSet
+    words: Wording
+
+    def names(self, keys: Iterable[str]) -> str:
+        return self.words.list_all([self.game_set.by_key[key].name for key in keys])
+
+    def tie(self, names: str, total: int) -> str:
+        return self.words.say("{names} tie at {count} and drop out.", names=names, count=total)
+
+    def alone(self, name: str, total: int) -> str:
+        return self.words.say("Only {name} is here and wins with {count}.", name=name, count=total)
+
+    def level(self, name: str, total: int) -> str:
+        return self.words.say("{name} wins with {count}.", name=name, count=total)
+
+    def ahead(self, name: str, total: int, margin: int) -> str:
+        return self.words.say("{name} wins with {count}, {margin} ahead.", name=name, count=total, margin=margin)
+
+    def one_short(self, name: str, missing: int) -> str:
+        return self.words.say("{name} was {count} short", name=name, count=missing)
+
+    def more_short(self, names: str, missing: int) -> str:
+        return self.words.say("{names} were {count} short", names=names, count=missing)
+
+
+class _Lines(_Points):
+    """The sentences about a region, in which lines count."""
+
+    def tie(self, names: str, total: int) -> str:
+        return self.words.say_many(
+            "{names} tie at {count} line and drop out.",
+            "{names} tie at {count} lines and drop out.",
+            total,
+            names=names,
+        )
+
+    def alone(self, name: str, total: int) -> str:
+        return self.words.say_many(
+            "Only {name} is here and wins with {count} line.",
+            "Only {name} is here and wins with {count} lines.",
+            total,
+            name=name,
+        )
+
+    def level(self, name: str, total: int) -> str:
+        return self.words.say_many(
+            "{name} wins with {count} line.", "{name} wins with {count} lines.", total, name=name
+        )
+
+    def ahead(self, name: str, total: int, margin: int) -> str:
+        return self.words.say_many(
+            "{name} wins with {count} line, {margin} ahead.",
+            "{name} wins with {count} lines, {margin} ahead.",
+            total,
+            name=name,
+            margin=margin,
+        )
+
+    def one_short(self, name: str, missing: int) -> str:
+        return self.words.say_many(
+            "{name} was {count} line short", "{name} was {count} lines short", missing, name=name
+        )
+
+    def more_short(self, names: str, missing: int) -> str:
+        return self.words.say_many(
+            "{names} were {count} line short", "{names} were {count} lines short", missing, names=names
+        )
+
+
+def _explain_contest(contest: Contest, about: _Points, *, shortfalls: bool = True) -> str:
     """Who ties and drops out, who wins, who was how short; at least one contender."""
     totals = dict(contest.totals)
     winning = totals[contest.winner] if contest.winner else -1
     dropped = sorted((key for key in contest.tied_out if totals[key] > winning), key=lambda key: -totals[key])
-    sentences = [
-        f"{_names(keys, game_set)} tie at {_count(total, unit)} and drop out."
-        for total, keys in groupby(dropped, key=lambda key: totals[key])
-    ]
+    sentences = [about.tie(about.names(keys), total) for total, keys in groupby(dropped, key=lambda key: totals[key])]
     if contest.winner is None:
-        sentences.append("Nobody is left to win it.")
+        sentences.append(about.words.say("Nobody is left to win it."))
     elif len(totals) == 1:
-        sentences.append(f"Only {game_set.by_key[contest.winner].name} is here and wins with {_count(winning, unit)}.")
+        sentences.append(about.alone(about.names([contest.winner]), winning))
+    elif contest.margin:
+        sentences.append(about.ahead(about.names([contest.winner]), winning, contest.margin))
     else:
-        ahead = f", {contest.margin} ahead" if contest.margin else ""
-        sentences.append(f"{game_set.by_key[contest.winner].name} wins with {_count(winning, unit)}{ahead}.")
+        sentences.append(about.level(about.names([contest.winner]), winning))
     if shortfalls and contest.short:
-        sentences.append(f"{', '.join(_shortfalls(contest, game_set, unit))}.")
+        clauses = about.words.join(_shortfalls(contest, about))
+        sentences.append(about.words.say("{clauses}.", clauses=clauses))
     return " ".join(sentences)
 
 
-def _shortfalls(contest: Contest, game_set: GameSet, unit: str) -> list[str]:
+def _shortfalls(contest: Contest, about: _Points) -> list[str]:
     """``Drum and Flame were 1 short`` for each number, the smallest first."""
     by_points = groupby(sorted(contest.short, key=lambda short: short[1]), key=lambda short: short[1])
     found = []
     for points, shorts in by_points:
         keys = [key for key, _ in shorts]
-        found.append(f"{_names(keys, game_set)} {_verb(len(keys), 'was', 'were')} {_count(points, unit)} short")
+        found.append((about.more_short if len(keys) > 1 else about.one_short)(about.names(keys), points))
     return found
-
-
-def _names(keys: Iterable[str], game_set: GameSet) -> str:
-    return _enumerate([game_set.by_key[key].name for key in keys])
-
-
-def _enumerate(words: list[str]) -> str:
-    return " and ".join([", ".join(words[:-1]), words[-1]]) if len(words) > 1 else words[0]
-
-
-def _regions(numbers: tuple[int, ...]) -> str:
-    return f"{_verb(len(numbers), 'Region', 'Regions')} {_enumerate([str(number) for number in numbers])}"
-
-
-def _verb(count: int, one: str, more: str) -> str:
-    return one if count == 1 else more
-
-
-def _count(count: int, unit: str) -> str:
-    """``1 line``, ``2 lines``; the number alone without a unit."""
-    return f"{count} {unit}{'' if count == 1 else 's'}" if unit else str(count)

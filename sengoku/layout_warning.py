@@ -34,7 +34,7 @@ class LayoutWarning(NamedTuple):
         region: the number of the region to look at; it has a record.
         code: what is wrong, in a word that stays the same: one of the keys of `CODES`.
         square: the square to look at, inside the region or on its ring; None if it is about all of them.
-        message: a plain English sentence for people.
+        message: a plain sentence for people.
     """
 
     region: int

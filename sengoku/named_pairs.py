@@ -50,7 +50,7 @@ def read_named_pairs(table: Table) -> NamedPairs:
                 continue
             taken = {index for pair in pairs for index in pair}
             if wrong := _mistake(table, named, spots, taken):
-                warnings.append(_warning(region.number, named, *wrong))
+                warnings.append(_warning(table, region.number, named, wrong))
                 continue
             halves = [table.spots[index].half for index in found]
             domino = (halves[0].army, Tile(halves[0].number, halves[1].number))
@@ -58,40 +58,56 @@ def read_named_pairs(table: Table) -> NamedPairs:
             dominoes.append(domino)
             used[domino] += 1
             if lack := _lack(table, *domino, used[domino]):
-                warnings.append(_warning(region.number, named, *lack))
+                warnings.append(_warning(table, region.number, named, lack))
     return NamedPairs(tuple(pairs), tuple(dominoes), tuple(warnings))
 
 
-def _mistake(table: Table, named: Pair, spots: list[Spot | None], taken: set[int]) -> tuple[str, Square, str] | None:
-    """Why two squares cannot be a domino: the code, the square and the end of a sentence about them."""
+class _Mistake(NamedTuple):
+    """What is wrong with a named pair: the code, the square to look at if it is one, and the end of a sentence."""
+
+    code: str
+    square: Square | None
+    why: str
+
+
+def _mistake(table: Table, named: Pair, spots: list[Spot | None], taken: set[int]) -> _Mistake | None:
+    """Why two squares cannot be a domino."""
+    words = table.words
     first, second = spots
     for square, spot in zip(named, spots, strict=True):
         if spot is None:
-            return "pair-empty", square, f"nothing is recorded on {format_square(square)}"
+            why = words.say("nothing is recorded on {square}", square=format_square(square))
+            return _Mistake("pair-empty", square, why)
     if first is None or second is None or second.index not in first.neighbours:
-        return "pair-apart", named[1], "they share no edge"
+        return _Mistake("pair-apart", named[1], words.say("they share no edge"))
     for square, spot in zip(named, (first, second), strict=True):
         if spot.index in taken:
-            return "pair-overlap", square, f"{format_square(square)} is in another pair"
+            return _Mistake(
+                "pair-overlap", square, words.say("{square} is in another pair", square=format_square(square))
+            )
     if first.half.army != second.half.army:
-        names = " and ".join(table.name_half(spot.half) for spot in (first, second))
-        return "pair-mixed", named[1], f"{names} belong to two armies"
+        halves = words.list_all([table.name_half(spot.half) for spot in (first, second)])
+        return _Mistake("pair-mixed", named[1], words.say("{halves} belong to two armies", halves=halves))
     if second.index not in first.partners:
-        return "pair-outside", named[0], "at least one of them must be inside the region"
+        return _Mistake("pair-outside", named[0], words.say("at least one of them must be inside the region"))
     return None
 
 
-def _lack(table: Table, army: str, tile: Tile, count: int) -> tuple[str, Square | None, str] | None:
+def _lack(table: Table, army: str, tile: Tile, count: int) -> _Mistake | None:
     """Why an army cannot have laid a tile so many times."""
     has = table.layout.game_set.tiles.counts.get(tile, 0)
+    name, shown = table.name_army(army), format_tile(tile)
     if not has:
-        return "tile-not-in-set", None, f"{table.name_army(army)} has no tile {format_tile(tile)}"
+        return _Mistake("tile-not-in-set", None, table.words.say("{army} has no tile {tile}", army=name, tile=shown))
     if count > has:
-        often = "only once" if has == 1 else f"only {has} times"
-        return "tile-twice", None, f"{table.name_army(army)} has {format_tile(tile)} {often}"
+        why = table.words.say_many(
+            "{army} has {tile} only once", "{army} has {tile} only {count} times", has, army=name, tile=shown
+        )
+        return _Mistake("tile-twice", None, why)
     return None
 
 
-def _warning(region: int, named: Pair, code: str, square: Square | None, why: str) -> LayoutWarning:
-    names = " and ".join(format_square(end) for end in named)
-    return LayoutWarning(region, code, square or named[0], f"{names} are named as one tile, but {why}")
+def _warning(table: Table, region: int, named: Pair, mistake: _Mistake) -> LayoutWarning:
+    squares = table.words.list_all([format_square(end) for end in named])
+    message = table.words.say("{squares} are named as one tile, but {why}", squares=squares, why=mistake.why)
+    return LayoutWarning(region, mistake.code, mistake.square or named[0], message)

@@ -16,9 +16,9 @@ SUSPECT_STEPS = 200
 """How much work may go into finding the square to look at again."""
 
 
-def spot_warning(table: Table, spot: Spot, code: str, message: str) -> LayoutWarning:
-    """A warning about one square; ``{}`` in the message stands for ``Blossom 4 on d3``."""
-    return LayoutWarning(spot.region, code, spot.square, message.format(table.name_spot(spot)))
+def spot_warning(spot: Spot, code: str, message: str) -> LayoutWarning:
+    """A warning about one square."""
+    return LayoutWarning(spot.region, code, spot.square, message)
 
 
 def lonely_spots(paired: PairedTable) -> dict[int, LayoutWarning]:
@@ -33,19 +33,38 @@ def lonely_spots(paired: PairedTable) -> dict[int, LayoutWarning]:
     lonely = {}
     for spot in paired.free:
         near = beside.get(spot.index, [])
-        army = table.name_army(spot.half.army)
         if spot.half.number not in numbers:
-            lonely[spot.index] = spot_warning(table, spot, "not-in-set", f"{{}}: {army} has no tile with this number")
+            lonely[spot.index] = spot_warning(spot, "not-in-set", _no_such_number(table, spot))
         elif spot.is_open or spot.is_castle:
             continue
         elif not near:
-            why = f"no {army} half lies beside it" if not spot.partners else "those beside it are in named pairs"
-            lonely[spot.index] = spot_warning(table, spot, "no-partner", f"{{}} has no partner: {why}")
+            lonely[spot.index] = spot_warning(spot, "no-partner", _no_partner(table, spot))
         elif not any((spot.half.number, other.half.number) in stocks[spot.half.army] for other in near):
-            missing = " or ".join(dict.fromkeys(format_tile(_tile(spot, other)) for other in near))
-            why = f"{army} has no {missing}{' left' if paired.named.tiles(spot.half.army) else ''}"
-            lonely[spot.index] = spot_warning(table, spot, "no-tile", f"{{}} has no partner: {why}")
+            lonely[spot.index] = spot_warning(spot, "no-tile", _no_tile(paired, spot, near))
     return lonely
+
+
+def _no_such_number(table: Table, spot: Spot) -> str:
+    half, army = table.name_spot(spot), table.name_army(spot.half.army)
+    return table.words.say("{half}: {army} has no tile with this number", half=half, army=army)
+
+
+def _no_partner(table: Table, spot: Spot) -> str:
+    half, army = table.name_spot(spot), table.name_army(spot.half.army)
+    if spot.partners:
+        return table.words.say("{half} has no partner: those beside it are in named pairs", half=half)
+    return table.words.say("{half} has no partner: no {army} half lies beside it", half=half, army=army)
+
+
+def _no_tile(paired: PairedTable, spot: Spot, near: list[Spot]) -> str:
+    table, words = paired.table, paired.table.words
+    half, army = table.name_spot(spot), table.name_army(spot.half.army)
+    tiles, *others = dict.fromkeys(format_tile(_tile(spot, other)) for other in near)
+    for tile in others:
+        tiles = words.say("{some} or {last}", some=tiles, last=tile)
+    if paired.named.tiles(spot.half.army):
+        return words.say("{half} has no partner: {army} has no {tiles} left", half=half, army=army, tiles=tiles)
+    return words.say("{half} has no partner: {army} has no {tiles}", half=half, army=army, tiles=tiles)
 
 
 def _tile(spot: Spot, other: Spot) -> Tile:
@@ -65,13 +84,16 @@ def _too_many(paired: PairedTable, army: str) -> Iterator[LayoutWarning]:
     most = 2 * sum(paired.stock(army).counts.values())
     laid = [spot for spot in paired.free if spot.half.army == army and not spot.is_castle]
     if len(laid) > most:
-        total = f"{len(laid) + len(paired.named.tiles(army)) * 2} halves lie on the table"
-        message = f"{{}} is one too many: {total}, and {paired.table.name_army(army)}'s tiles have {_all(paired)}"
-        yield spot_warning(paired.table, laid[max(0, most)], "too-many-halves", message)
-
-
-def _all(paired: PairedTable) -> int:
-    return 2 * len(paired.table.layout.game_set.tiles)
+        spot = laid[max(0, most)]
+        message = paired.table.words.say_many(
+            "{half} is one too many: {count} half lies on the table, and {army}'s tiles have {all}",
+            "{half} is one too many: {count} halves lie on the table, and {army}'s tiles have {all}",
+            len(laid) + len(paired.named.tiles(army)) * 2,
+            half=paired.table.name_spot(spot),
+            army=paired.table.name_army(army),
+            all=2 * len(paired.table.layout.game_set.tiles),
+        )
+        yield spot_warning(spot, "too-many-halves", message)
 
 
 def _too_often(paired: PairedTable, army: str) -> Iterator[LayoutWarning]:
@@ -86,8 +108,16 @@ def _too_often(paired: PairedTable, army: str) -> Iterator[LayoutWarning]:
             left[number] -= 1
             if left[number] == -1:
                 total = sum((tile.low, tile.high).count(number) for tile in paired.table.layout.game_set.tiles.tiles)
-                message = f"{{}} is one too many: {paired.table.name_army(army)}'s tiles have this number {total} times"
-                yield spot_warning(paired.table, spot, "number-too-often", message)
+                yield spot_warning(spot, "number-too-often", _one_too_many(paired.table, spot, total))
+
+
+def _one_too_many(table: Table, spot: Spot, total: int) -> str:
+    return table.words.say(
+        "{half} is one too many: {army}'s tiles have this number {total} times",
+        half=table.name_spot(spot),
+        army=table.name_army(spot.half.army),
+        total=total,
+    )
 
 
 def _explain(paired: PairedTable, army: str, found: Found) -> LayoutWarning:
@@ -95,17 +125,22 @@ def _explain(paired: PairedTable, army: str, found: Found) -> LayoutWarning:
     plain = plain_contradiction(cover)
     if plain and any(plain.links):
         return _twice(paired, plain)
-    name = paired.table.name_army(army)
+    table, words = paired.table, paired.table.words
     square = plain.square if plain else _suspect(cover, found)
-    spot = paired.table.spots[paired.spot_of[square]]
+    spot = table.spots[paired.spot_of[square]]
+    half = table.name_spot(spot)
     if plain is None:
-        message = f"{name}'s halves cannot all be paired into different tiles; look again at {{}}, or near it"
-        return spot_warning(paired.table, spot, "no-pairing", message.replace("{}", format_square(spot.square)))
+        message = words.say(
+            "{army}'s halves cannot all be paired into different tiles; look again at {square}, or near it",
+            army=table.name_army(army),
+            square=format_square(spot.square),
+        )
+        return spot_warning(spot, "no-pairing", message)
     if plain.is_shared:
-        message = "{} is the only partner left for two halves beside it"
-        return spot_warning(paired.table, spot, "no-pairing", message)
-    message = "{} has no partner left: the halves beside it belong to other tiles"
-    return spot_warning(paired.table, spot, "no-partner", message)
+        message = words.say("{half} is the only partner left for two halves beside it", half=half)
+        return spot_warning(spot, "no-pairing", message)
+    message = words.say("{half} has no partner left: the halves beside it belong to other tiles", half=half)
+    return spot_warning(spot, "no-partner", message)
 
 
 def _suspect(cover: Cover, found: Found) -> int:
@@ -129,15 +164,22 @@ def _twice(paired: PairedTable, plain: Contradiction) -> LayoutWarning:
             pairs.append(sorted((paired.spot_of[bit], paired.spot_of[bit << shift])))
     pairs.sort()
     spots = [[paired.table.spots[index] for index in pair] for pair in pairs]
-    tile = format_tile(_tile(*spots[0]))
-    army = paired.table.name_army(spots[0][0].half.army)
-    where = " and on ".join(_name_pair(pair, paired) for pair in spots)
-    has = len(spots) - 1
-    often = "only once" if has == 1 else f"only {has} times"
-    message = f"{army} has {tile} {often}, but needs it on {where}"
+    where = _name_pair(spots[0], paired)
+    for pair in spots[1:]:
+        where = paired.table.words.say("{some} and on {last}", some=where, last=_name_pair(pair, paired))
+    message = paired.table.words.say_many(
+        "{army} has {tile} only once, but needs it on {squares}",
+        "{army} has {tile} only {count} times, but needs it on {squares}",
+        len(spots) - 1,
+        army=paired.table.name_army(spots[0][0].half.army),
+        tile=format_tile(_tile(*spots[0])),
+        squares=where,
+    )
     return LayoutWarning(spots[-1][0].region, "tile-twice", spots[-1][0].square, message)
 
 
 def _name_pair(spots: list[Spot], paired: PairedTable) -> str:
     names = "-".join(format_square(spot.square) for spot in spots)
-    return f"{names} of region {spots[0].region}" if len(paired.table.layout.regions) > 1 else names
+    if len(paired.table.layout.regions) == 1:
+        return names
+    return paired.table.words.say("{squares} of region {number}", squares=names, number=spots[0].region)

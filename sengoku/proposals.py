@@ -11,6 +11,7 @@ from sengoku.pairing import STEPS, PairedTable
 from sengoku.repairs import Kind, Repair, Repairs
 from sengoku.squares import Square, format_square
 from sengoku.table import Table
+from sengoku.wording import ENGLISH, Wording
 
 PROPOSAL_STEPS = 20_000
 """How much work proposals are worth: some 0.4 seconds; layouts of play need a twentieth."""
@@ -33,7 +34,7 @@ class Proposal:
         kind: what was mistaken: a ``number``, whose half it is (``army``), two neighbours for each other (``swap``),
             or a half was left out (``missing``).
         halves: region, square and what to record there instead, in reading order.
-        message: a plain English sentence for people.
+        message: a plain sentence for people.
     """
 
     kind: Kind
@@ -41,13 +42,13 @@ class Proposal:
     message: str
 
 
-def propose(layout: Layout, most: int = 5) -> tuple[Proposal, ...]:
+def propose(layout: Layout, most: int = 5, words: Wording = ENGLISH) -> tuple[Proposal, ...]:
     """Single changes that make a pairing possible for an army that has none, the most likely first.
 
     Empty if every army has a pairing, or if no single change that could be found helps. The same layout always gets
     the same proposals.
     """
-    paired = PairedTable(Table(layout))
+    paired = PairedTable(Table(layout, words))
     repairs = Repairs(paired, paired.solve(STEPS), PROPOSAL_STEPS)
     if not repairs.broken:
         return ()
@@ -99,16 +100,22 @@ def _proposal(paired: PairedTable, repair: Repair) -> Proposal:
 def _message(table: Table, kind: Kind, named: list[tuple[int, Square, Half]]) -> str:
     _, square, half = named[0]
     spots = [table.spot_at(region, square) for region, square, _ in named]
-    recorded = " and ".join(table.name_spot(spot) for spot in spots if spot)
+    recorded = [table.name_spot(spot) for spot in spots if spot]
+    army, number = table.name_army(half.army), half.number
     match kind:
         case "number":
-            return f"{recorded} may be a {half.number}"
+            return table.words.say("{half} may be a {number}", half=recorded[0], number=number)
         case "army":
-            return f"{recorded} may belong to {table.name_army(half.army)}"
+            return table.words.say("{half} may belong to {army}", half=recorded[0], army=army)
         case "swap":
-            return f"{recorded} may be the wrong way round"
+            return table.words.say("{halves} may be the wrong way round", halves=table.words.list_all(recorded))
         case "missing":
-            return f"{table.name_army(half.army)} may have a half on {format_square(square)}, such as a {half.number}"
+            return table.words.say(
+                "{army} may have a half on {square}, such as a {number}",
+                army=army,
+                square=format_square(square),
+                number=number,
+            )
 
 
 def _name(paired: PairedTable, bit: int) -> tuple[int, Square]:

@@ -5,6 +5,7 @@ from functools import cached_property
 
 from sengoku.layout import Half, Layout
 from sengoku.squares import CASTLE, Square, format_square
+from sengoku.wording import ENGLISH, Wording
 
 Place = tuple[int, Square]
 """Where a half lies on the table: (0, square of the joined map), or (region, square) on separate boards."""
@@ -43,10 +44,15 @@ class Table:
 
     On joined boards a half that two regions record lies at one place. Where their records differ, the region inside
     which it lies is believed, then the region that was fought first.
+
+    Attributes:
+        layout: what was recorded.
+        words: the language in which things on the table are spoken of.
     """
 
-    def __init__(self, layout: Layout) -> None:
+    def __init__(self, layout: Layout, words: Wording = ENGLISH) -> None:
         self.layout = layout
+        self.words = words
         self._beside: dict[Place, tuple[Place, ...]] = {}
 
     @property
@@ -163,8 +169,9 @@ class Table:
 
     def name_half(self, half: Half) -> str:
         """``Blossom 4``."""
-        return f"{self.name_army(half.army)} {half.number}"
+        return self.words.say("{army} {number}", army=self.name_army(half.army), number=half.number)
 
     def name_spot(self, spot: Spot) -> str:
         """``Blossom 4 on d3``."""
-        return f"{self.name_half(spot.half)} on {format_square(spot.square)}"
+        square = format_square(spot.square)
+        return self.words.say("{half} on {square}", half=self.name_half(spot.half), square=square)
