@@ -18,8 +18,8 @@ from sengoku.squares import Square
 from sengoku.table import Spot, Table
 from sengoku.tiles import Tile
 
-STEPS = 1800
-"""How much work one layout is worth, all armies together: some 30 milliseconds. Layouts of play need a few steps."""
+STEPS = 2400
+"""How much work one layout is worth, all armies together: some 35 milliseconds. Layouts of play need a few steps."""
 
 
 class LaidTile(NamedTuple):

@@ -139,16 +139,20 @@ class Propagation:
         That is every tile with a ``strict`` number, and every one of which both numbers are ``short``: it would take
         two other halves off the links and show only one.
         """
+        stock, usable, links = self.cover.stock, state.usable, self.cover.links
+        kinds = {kind for number in strict for kind in stock.with_number(number)}
+        for number in short:
+            for kind in stock.with_number(number):
+                low, high = stock.halves[kind]
+                if low == number and high in short:
+                    kinds.add(kind)
         right = down = 0
-        for number in strict | short:
-            for kind in self.cover.stock.with_number(number):
-                usable = state.usable[kind]
-                if usable and (number in strict or short.issuperset(self.cover.stock.halves[kind])):
-                    links = self.cover.links[kind]
-                    across, along = state.right & links[0], state.down & links[1]
-                    if across.bit_count() + along.bit_count() == usable:
-                        right |= across
-                        down |= along
+        for kind in kinds:
+            if usable[kind]:
+                across, along = state.right & links[kind][0], state.down & links[kind][1]
+                if across.bit_count() + along.bit_count() == usable[kind]:
+                    right |= across
+                    down |= along
         return right, down
 
     def _tight(self, state: State) -> dict[int, bool] | None:

@@ -21,7 +21,6 @@ STARTS = (0.0, 0.66, 0.33, 0.83, 0.16)
 PROBES = 16
 """How many squares a careful search looks at before it decides which to branch on."""
 
-
 SETTING_OUT = 5
 """What it costs, in steps, to ask at all; and a quarter of a step more for each square."""
 

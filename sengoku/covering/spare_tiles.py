@@ -25,10 +25,10 @@ def serve(stock: Stock, needs: Iterable[tuple[int, int]], spare: Mapping[int, in
     for number, count in needs:
         short = count
         for kind in stock.with_number(number):
-            if not short:
-                break
-            if taken := min(short, free.get(kind, 0)):
-                free[kind] -= taken
+            have = free.get(kind)
+            if have and short:
+                taken = min(have, short)
+                free[kind] = have - taken
                 held.setdefault(kind, {})[number] = taken
                 short -= taken
         waiting += [number] * short
