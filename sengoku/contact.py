@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from functools import cached_property
 
-from sengoku.squares import CASTLE, WITH_RING
+from sengoku.squares import CASTLE
 from sengoku.table import Place, Spot, Table
 
 BESIDE_CASTLE = frozenset(CASTLE.neighbours)
@@ -81,14 +81,21 @@ class Contacts:
 
     @cached_property
     def unseen(self) -> tuple[tuple[int, int], ...]:
-        """Spots that an unrecorded half may connect: it touches both, or two such halves touch each other."""
+        """Spots that unrecorded halves may connect: one touches both, or two of them touch each other.
+
+        Where tiles may lie wholly outside, a chain of them may lead from any such spot of a board to any other.
+        """
         around = self._around_unknown
+        if self.table.is_whole:
+            first: dict[int, int] = {}
+            return tuple(
+                (first.setdefault(board, index), index) for (board, _), spots in around.items() for index in spots
+            )
         return tuple(
             (spots[0], other)
             for place, spots in around.items()
             for near in (place, *self.table.beside(place))
             for other in around.get(near, ())
-            if spots and other != spots[0]
         )
 
     @cached_property
@@ -106,21 +113,18 @@ class Contacts:
     @cached_property
     def _around_unknown(self) -> dict[Place, tuple[int, ...]]:
         """The places without a record where a half may lie, with the spots that would touch it."""
+        table = self.table
         around: dict[Place, tuple[int, ...]] = {}
-        for place in sorted(self._unknown()):
-            spots = [self.table.index_of[near] for near in self.table.beside(place) if near in self.table.index_of]
-            reached = [
-                index for index in spots if index in self.singles and self.table.is_fit(place, self.table.places[index])
-            ]
-            if reached or self.table.is_whole:
-                around[place] = tuple(spots)
+        near = {near for place in table.places for near in table.beside(place)}
+        for place in sorted(near):
+            if table.is_unknown(place):
+                spots = [table.index_of[near] for near in table.beside(place) if near in table.index_of]
+                if table.is_whole or any(self._may_reach(index, place) for index in spots):
+                    around[place] = tuple(spots)
         return around
 
-    def _unknown(self) -> set[Place]:
-        near = {near for place in self.table.places for near in self.table.beside(place)}
-        if self.table.is_whole:
-            near |= {self.table.place(region, square) for region in self.table.has_record for square in WITH_RING}
-        return {place for place in near if self.table.is_unknown(place)}
+    def _may_reach(self, index: int, place: Place) -> bool:
+        return index in self.singles and self.table.is_fit(place, self.table.places[index])
 
     def _is_before(self, place: Place, region: int) -> bool:
         home = self.table.inside(place)
