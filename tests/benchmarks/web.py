@@ -21,6 +21,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent.parent))
+
 ROUNDS, SECONDS, CONNECTIONS = 12, 0.6, 4
 GAMES, WATCHERS, POLL_SECONDS, WRITE_SECONDS = 50, 4, 2.5, 1.0
 ARMIES = "fwdb"
