@@ -97,7 +97,7 @@ def game_page(standing: Standing, live: str) -> GamePage:
 
 def region_card(standing: Standing, number: int, armies: dict[str, ArmyView]) -> RegionCard:
     """A region as a small map."""
-    numeral, name = region_title(number)
+    numeral, name = region_title(standing.game_set, number)
     result = standing.result(number)
     over = standing.is_over(number)
     winner = armies[result.winner] if over and result.winner else None

@@ -24,6 +24,7 @@ def game_set_to_json(game_set: GameSet) -> Json:
             "outside": rules.outside,
             "stuck_region_ends": rules.stuck_region_ends,
         },
+        "region_names": list(game_set.region_names),
     }
 
 
@@ -39,4 +40,5 @@ def game_set_from_json(data: Json) -> GameSet:
         tiles=parse_tile_set(data["tiles"]),
         battlefield=Battlefield(data["regions"], joined=data["joined"]),
         rules=Rules(**data["rules"]),
+        region_names=tuple(data.get("region_names", ())),  # games of older databases have none
     )

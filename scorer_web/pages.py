@@ -4,9 +4,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from scorer_web.boards import ArmyView, LineView, SquareView
+from scorer_web.words import WORDS
+from sengoku.game_set import GameSet
 from sengoku.scoring import LineResult, RegionResult
 
-REGION_NAMES = {1: "Peaks", 2: "Forest", 3: "Fields", 4: "Coast"}
 REGION_NUMERALS = "〇壱弐参四五六七八九"
 
 
@@ -248,9 +249,9 @@ class ResultPage:
     finished: bool
 
 
-def region_title(number: int) -> tuple[str, str]:
-    """A region's numeral, and its name on the standard boards; empty for those beyond."""
-    return REGION_NUMERALS[number], REGION_NAMES.get(number, "")
+def region_title(game_set: GameSet, number: int) -> tuple[str, str]:
+    """A region's numeral, and its name as it stands on the board."""
+    return REGION_NUMERALS[number], WORDS.gettext(game_set.region_name(number))
 
 
 def groups_of(line: LineResult | RegionResult, armies: dict[str, ArmyView]) -> list[list[TotalView]]:

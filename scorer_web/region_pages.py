@@ -42,7 +42,7 @@ MATRIX_NUMBERS, MATRIX_ARMIES = 7, 4
 
 def entry_page(standing: Standing, number: int) -> EntryPage:
     """The page on which a region is entered."""
-    numeral, name = region_title(number)
+    numeral, name = region_title(standing.game_set, number)
     armies = army_views(standing)
     numbers = list(standing.game_set.tiles.numbers)
     matrix = len(numbers) <= MATRIX_NUMBERS and len(armies) <= MATRIX_ARMIES
@@ -97,7 +97,7 @@ def incoming_json(standing: Standing, number: int) -> dict[str, str]:
 
 def result_page(standing: Standing, number: int, lit: str) -> ResultPage:
     """The page that explains a region; ``lit`` names the line whose squares shine, or is empty."""
-    numeral, name = region_title(number)
+    numeral, name = region_title(standing.game_set, number)
     armies, result = army_views(standing), standing.result(number)
     won = dict(result.totals)
     order = sorted(standing.game_set.keys, key=lambda key: -won.get(key, 0))

@@ -7,7 +7,14 @@ from dataclasses import dataclass
 from sengoku.errors import RulesError, quote
 
 MAX_NAME = 40
-"""The most characters that an army's name, or its crest's, may have."""
+"""The most characters that the name of an army, a crest or a region may have."""
+
+
+def check_name(what: str, text: str) -> None:
+    """Raise a `RulesError` unless ``text``, a ``what``, is one line of 1 to 40 characters."""
+    if not (text.strip() and text.isprintable() and len(text) <= MAX_NAME):
+        shown = text if len(text) <= MAX_NAME else text[:MAX_NAME] + "..."
+        raise RulesError(f"expected a {what} of 1 to {MAX_NAME} characters, got {shown!r}")
 
 
 @dataclass(frozen=True)
@@ -31,12 +38,8 @@ class Army:
             raise RulesError(f"expected one letter from a to z other than x as an army's key, got {quote(self.key)}")
         if not re.fullmatch(r"#[0-9a-f]{6}", self.colour):
             raise RulesError(f"expected a colour like '#c8452d', got {quote(self.colour)}")
-        for what, text in (("name", self.name), ("crest", self.crest)):
-            if not (text.strip() and text.isprintable() and len(text) <= MAX_NAME):
-                shown = text if len(text) <= MAX_NAME else text[:MAX_NAME] + "..."
-                raise RulesError(
-                    f"expected a {what} of 1 to {MAX_NAME} characters for army {self.key!r}, got {shown!r}"
-                )
+        check_name(f"name for army {self.key!r}", self.name)
+        check_name(f"crest for army {self.key!r}", self.crest)
 
 
 FLAME = Army("f", "Flame", "#cb4120", "flame")

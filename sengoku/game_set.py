@@ -4,12 +4,26 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Literal
 
-from sengoku.armies import STANDARD_ARMIES, Army
+from sengoku.armies import STANDARD_ARMIES, Army, check_name
 from sengoku.errors import RulesError
 from sengoku.squares import Square
 from sengoku.tile_sets import PRESETS, TileSet
+from sengoku.wording import marked
 
 MAX_REGIONS = 9
+
+STANDARD_REGION_NAMES = (
+    marked("Peaks"),
+    marked("Forest"),
+    marked("Fields"),
+    marked("Coast"),
+    marked("River"),
+    marked("Valley"),
+    marked("Island"),
+    marked("Bridge"),
+    marked("Harbour"),
+)
+"""What the standard boards are called, in the order in which the regions are fought over."""
 
 
 @dataclass(frozen=True)
@@ -73,14 +87,18 @@ class Rules:
 class GameSet:
     """What exists on the table. Armies are in seat order, clockwise.
 
+    Attributes:
+        region_names: what the boards are called, from region 1 on; those without one bear the standard names.
+
     Raises:
-        RulesError: fewer than 2 or more than 6 armies, or two with one key.
+        RulesError: fewer than 2 or more than 6 armies, two with one key, or names that are too many or no names.
     """
 
     armies: tuple[Army, ...] = STANDARD_ARMIES
     tiles: TileSet = PRESETS["double-six"]
     battlefield: Battlefield = field(default_factory=Battlefield)
     rules: Rules = field(default_factory=Rules)
+    region_names: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
         keys = [army.key for army in self.armies]
@@ -88,6 +106,15 @@ class GameSet:
             raise RulesError(f"expected 2 to 6 armies, got {len(keys)}")
         if len(set(keys)) != len(keys):
             raise RulesError(f"expected a different key for each army, got {' '.join(keys)!r}")
+        if len(self.region_names) > MAX_REGIONS:
+            raise RulesError(f"expected names of at most {MAX_REGIONS} regions, got {len(self.region_names)}")
+        for number, name in enumerate(self.region_names, start=1):
+            check_name(f"name for region {number}", name)
+
+    def region_name(self, number: int) -> str:
+        """What region ``number`` is called, counted from 1."""
+        names = self.region_names + STANDARD_REGION_NAMES[len(self.region_names) :]
+        return names[number - 1]
 
     @cached_property
     def keys(self) -> tuple[str, ...]:

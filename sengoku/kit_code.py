@@ -6,12 +6,13 @@
 byte                    holds
 ======================  ==========================================================================================
 choices                 number of armies (bits 0-2), joined regions (3), rules: set aside (4), whole tiles
-                        outside (5), a stuck region does not end (6)
+                        outside (5), a stuck region does not end (6), the regions have names of their own (7)
 regions and tiles       number of regions (bits 0-3), kind of tile set (4-7)
 more of the tile set    nothing for a named set; lowest and highest number for a range; then, for a list, the number
                         of exceptions and for each its two numbers and how often the list holds it
 each army               a standard army: 128 + its place; any other: its key (bits 0-4), whether its crest is its name
                         in lower case (5), then three bytes of colour, name and crest (UTF-8 after a length byte)
+names of regions        only if they are not the standard ones: how many, then each (UTF-8 after a length byte)
 ======================  ==========================================================================================
 
 What a code means never changes: a change of the standard armies or of a named tile set needs a new version.
@@ -27,7 +28,7 @@ from sengoku.game_set import Battlefield, GameSet, Rules
 from sengoku.tile_sets import MAX_TILES, PRESETS, TileSet, number_range
 from sengoku.tiles import Tile
 
-MAX_LENGTH = 4000
+MAX_LENGTH = 6000
 """Longer texts are refused unread; the longest code of any `GameSet` is shorter."""
 
 _VERSION = "1"
@@ -47,10 +48,13 @@ def format_kit_code(game_set: GameSet) -> str:
         | (rules.unplaceable == "set-aside") << 4
         | (rules.outside == "whole") << 5
         | (not rules.stuck_region_ends) << 6
+        | bool(game_set.region_names) << 7
     )
     kind, more = _pack_tiles(game_set.tiles)
     body = bytes((choices, game_set.battlefield.count | kind << 4)) + more
     body += b"".join(_pack_army(army) for army in game_set.armies)
+    if game_set.region_names:
+        body += bytes((len(game_set.region_names),)) + b"".join(map(_pack_text, game_set.region_names))
     return _VERSION + base64.urlsafe_b64encode(body + _check(body)).rstrip(b"=").decode("ascii")
 
 
@@ -127,8 +131,12 @@ def _pack_army(army: Army) -> bytes:
     crest_is_name = army.crest == army.name.lower()
     key = _KEYS.index(army.key) | (_CREST_IS_NAME if crest_is_name else 0)
     texts = (army.name,) if crest_is_name else (army.name, army.crest)
-    packed = [text.encode() for text in texts]
-    return bytes((key,)) + bytes.fromhex(army.colour[1:]) + b"".join(bytes((len(p),)) + p for p in packed)
+    return bytes((key,)) + bytes.fromhex(army.colour[1:]) + b"".join(map(_pack_text, texts))
+
+
+def _pack_text(text: str) -> bytes:
+    packed = text.encode()
+    return bytes((len(packed),)) + packed
 
 
 class _Bytes:
@@ -157,12 +165,13 @@ class _Bytes:
 
 def _unpack(data: _Bytes) -> GameSet:
     choices, regions_and_kind = data.take(2)
-    if choices & 0x80:
-        raise NotationError("expected choices that this version knows")
     tiles = _unpack_tiles(regions_and_kind >> 4, data)
     armies = tuple(_unpack_army(data) for _ in range(choices & 0x07))
+    region_names = tuple(data.text() for _ in range(data.number())) if choices & 0x80 else ()
+    if choices & 0x80 and not region_names:
+        raise NotationError("expected names of regions")
     if not data.is_at_end:
-        raise NotationError("expected nothing after the last army")
+        raise NotationError("expected nothing more")
     return GameSet(
         armies,
         tiles,
@@ -172,6 +181,7 @@ def _unpack(data: _Bytes) -> GameSet:
             outside="whole" if choices & 0x20 else "half",
             stuck_region_ends=not choices & 0x40,
         ),
+        region_names,
     )
 
 

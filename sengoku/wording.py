@@ -16,6 +16,11 @@ def _english_plural(one: str, many: str, count: int) -> str:
     return one if count == 1 else many
 
 
+def marked(message: str) -> str:
+    """The message as it is, known to the catalogues: whoever shows it translates it then."""
+    return message
+
+
 class Wording(NamedTuple):
     """A language, as gettext offers it.
 

@@ -23,7 +23,7 @@ from generator.units import parse_length
 from generator.words import ENGLISH, find_language
 from sengoku.armies import Army
 from sengoku.errors import RulesError
-from sengoku.game_set import Battlefield, GameSet, Rules
+from sengoku.game_set import STANDARD_REGION_NAMES, Battlefield, GameSet, Rules
 
 T = TypeVar("T")
 
@@ -198,11 +198,15 @@ class Composer:
         tiles = self._read(("game", "tiles"), read_tile_set, None)
         if self.problems or tiles is None:
             return None
+        names = [region.name for region in self._regions(game["regions"])]
+        while names and names[-1] == STANDARD_REGION_NAMES[len(names) - 1]:
+            names.pop()
         return GameSet(
             tuple(look.army for look in looks),
             tiles,
             Battlefield(game["regions"], game["joined"]),
             Rules(game["unplaceable"], game["outside"], game["stuck_region_ends"]),
+            tuple(names),
         )
 
     def _regions(self, count: int) -> tuple[RegionLook, ...]:

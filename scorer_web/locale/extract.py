@@ -20,7 +20,7 @@ msgstr ""
 "Content-Transfer-Encoding: 8bit\\n"
 """
 
-BY_NAME = {"_": 1, "gettext": 1, "ngettext": 2}
+BY_NAME = {"_": 1, "gettext": 1, "marked": 1, "ngettext": 2}
 BY_METHOD = {"say": 1, "say_many": 2}
 """What takes messages, as a function or as a method, with how many: one, or singular and plural."""
 

@@ -21,6 +21,7 @@ SETTINGS = {
     "six of one's own": (
         "kit.scorer=https://score.example",
         "game.seats=f w d b l m",
+        "regions.0.name=峠",
         *(f"armies.{i}.name={name}" for i, name in enumerate(["武田", "上杉", "伊達", "徳川", "島津", "毛利"])),
     ),
 }
@@ -47,6 +48,7 @@ def test_cover_and_boards_carry_the_kit(settings: tuple[str, ...], paper: str) -
     address, _, code = design.link.rpartition("/new?kit=")
     assert address == design.scorer
     assert parse_kit_code(code) == design.game_set
+    assert [design.game_set.region_name(number) for number in (1, 2)] == [region.name for region in design.regions]
 
 
 def test_a_kit_too_large_for_a_code_prints_without_one() -> None:

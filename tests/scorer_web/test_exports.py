@@ -64,6 +64,7 @@ def test_game_sets_come_back_equal_from_the_store() -> None:
             parse_tile_set("1|2 1|2 0|18"),
             Battlefield(9, joined=True),
             Rules("set-aside", "whole", False),
+            ("Moor", "山の国"),
         ),
     ]
     for game_set in sets:

@@ -47,7 +47,9 @@ def test_two_players_with_one_name_are_asked_to_differ(phone: Phone) -> None:
 
 def test_a_kit_code_brings_its_own_armies_and_numbers(phone: Phone) -> None:
     fox = Army("k", "Fox", "#d55e00", "star")
-    game_set = GameSet((*STANDARD_ARMIES[:2], fox), parse_tile_set("0-9"), Battlefield(3, joined=True))
+    game_set = GameSet(
+        (*STANDARD_ARMIES[:2], fox), parse_tile_set("0-9"), Battlefield(3, joined=True), region_names=("Moor",)
+    )
     code = format_kit_code(game_set)
     form = phone.get(f"/new?kit={code}").text
     assert "Fox" in form
@@ -58,6 +60,7 @@ def test_a_kit_code_brings_its_own_armies_and_numbers(phone: Phone) -> None:
     assert 'data-number="9"' in page
     assert "/colours/d55e00.css" in page
     assert phone.get(f"{game}/r/4/enter").status_code == 404
+    assert [name in phone.get(game).text for name in ("Moor", "Peaks", "Forest")] == [True, False, True]
     sheet = phone.get("/colours/d55e00.css").text
     assert ".a-d55e00{--g:#d55e00" in sheet
 

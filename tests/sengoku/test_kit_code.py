@@ -49,11 +49,12 @@ GAME_SETS = st.builds(
         st.sampled_from(["double-six", "double-six-blanks", "double-nine", "skirmish", "0-18", "7-7"]).map(
             parse_tile_set
         ),
-        st.lists(TILES, min_size=1, max_size=400).map(lambda tiles: TileSet(tuple(tiles))),
+        st.lists(TILES, min_size=1, max_size=60).map(lambda tiles: TileSet(tuple(tiles))),
         st.integers(2, 17).map(lambda high: number_range(1, high, doubles=False)),
     ),
     st.builds(Battlefield, st.integers(1, 9), st.booleans()),
     st.builds(Rules, st.sampled_from(["under-army", "set-aside"]), st.sampled_from(["half", "whole"]), st.booleans()),
+    st.lists(st.sampled_from(["Moor", "山の国", "🏯" * 40]), max_size=9).map(tuple),
 )
 
 
@@ -69,7 +70,7 @@ def test_every_game_set_comes_back(game_set: GameSet) -> None:
 def test_the_longest_code_is_within_the_limit() -> None:
     armies = tuple(Army(key, "😀" * 40, "#123456", "🥁" * 40) for key in "abcdef")
     tiles = TileSet((Tile(0, 0), Tile(0, 0), Tile(18, 18), Tile(18, 18)))
-    game_set = GameSet(armies, tiles)
+    game_set = GameSet(armies, tiles, region_names=("🏯" * 40,) * 9)
     assert MAX_LENGTH / 2 < len(format_kit_code(game_set)) < MAX_LENGTH
     assert parse_kit_code(format_kit_code(game_set)) == game_set
 
@@ -164,21 +165,24 @@ def sealed(body: bytes) -> str:
         ("1BASAgYKDksYAA", "lacks characters"),
         ("1basagykdksy", "character is wrong"),
         ("1" + "A" * MAX_LENGTH, "at most"),
-        (sealed(bytes((0, 4, 0))), "nothing after"),
+        (sealed(bytes((0, 4, 0))), "nothing more"),
         (sealed(bytes((1, 4, 0x80))), "2 to 6 armies"),
         (sealed(bytes((2, 4, 0x80, 0x80))), "different key"),
         (sealed(bytes((2, 4, 0x80))), "breaks off"),
         (sealed(bytes((2, 4, 0x80, 0x84))), "breaks off"),
-        (sealed(bytes((2, 4, 0x80, 0x81, 0))), "nothing after"),
+        (sealed(bytes((2, 4, 0x80, 0x81, 0))), "nothing more"),
         (sealed(bytes((2, 0, 0x80, 0x81))), "1 to 9 regions"),
         (sealed(bytes((2, 0x54, 0x80, 0x81))), "kind of tile set"),
-        (sealed(bytes((0x82, 4, 0x80, 0x81))), "choices that this version knows"),
+        (sealed(bytes((0x82, 4, 0x80, 0x81))), "breaks off"),
+        (sealed(bytes((0x82, 4, 0x80, 0x81, 0))), "names of regions"),
+        (sealed(bytes((0x82, 4, 0x80, 0x81, 1, 1, 10))), "name for region 1 of 1 to 40"),
+        (sealed(bytes((0x82, 4, 0x80, 0x81, 10, *(1, 65) * 10))), "at most 9 regions"),
         (sealed(bytes((2, 0xD4, 9, 1, 0x80, 0x81))), "rising range"),
         (sealed(bytes((2, 0xF4, 1, 1, 1, 1, 1, 0xFF, 0xFF, 0x80, 0x81))), "1 to 400 tiles"),
         (sealed(bytes((2, 4, 0x80, 23, 0, 0, 0, 1, 65, 1, 65))), "letter from a to z other than x"),
         (sealed(bytes((2, 4, 0x80, 31, 0, 0, 0, 1, 65, 1, 65))), "army's key"),
         (sealed(bytes((2, 4, 0x80, 1, 0, 0, 0, 1, 0xFF, 1, 65))), "breaks off"),
-        (sealed(bytes((2, 4, 0x80, 1, 0, 0, 0, 1, 10, 1, 65))), "name of 1 to 40"),
+        (sealed(bytes((2, 4, 0x80, 1, 0, 0, 0, 1, 10, 1, 65))), "name for army 'b' of 1 to 40"),
     ],
 )
 def test_nonsense_is_refused_with_its_cause(code: str, why: str) -> None:
@@ -196,8 +200,10 @@ def test_the_largest_hostile_list_is_refused_quickly() -> None:
 
 
 @pytest.mark.parametrize("name", ["", "  ", "two\nlines", "x" * 41, "\u202eevil", "\ud800"])
-def test_a_name_that_no_page_could_show_is_no_army(name: str) -> None:
-    with pytest.raises(RulesError, match="name of 1 to 40"):
+def test_a_name_that_no_page_could_show_names_no_army_and_no_region(name: str) -> None:
+    with pytest.raises(RulesError, match="name for army 'i' of 1 to 40"):
         Army("i", name, "#2f6b3c", "ivy")
-    with pytest.raises(RulesError, match="crest of 1 to 40"):
+    with pytest.raises(RulesError, match="crest for army 'i' of 1 to 40"):
         Army("i", "Ivy", "#2f6b3c", name)
+    with pytest.raises(RulesError, match="name for region 2 of 1 to 40"):
+        GameSet(region_names=("Moor", name))
