@@ -1,6 +1,8 @@
 """Opening a database: the engine, its transactions, and its schema brought up to date."""
 
+import sqlite3
 import threading
+import time
 from collections.abc import Iterator
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 from pathlib import Path
@@ -95,8 +97,9 @@ def _open_sqlite(url: str, file: str | None, pool_size: int) -> Engine:
     @event.listens_for(engine, "connect")
     def _prepare(connection: Any, _record: Any) -> None:
         connection.isolation_level = None  # we say BEGIN ourselves: the driver's own comes too late to lock
-        for pragma in ("journal_mode=WAL", "synchronous=NORMAL", "foreign_keys=ON", f"busy_timeout={BUSY_SECONDS}000"):
+        for pragma in (f"busy_timeout={BUSY_SECONDS}000", "synchronous=NORMAL", "foreign_keys=ON"):
             connection.execute(f"PRAGMA {pragma}")
+        _use_write_ahead_log(connection)
 
     @event.listens_for(engine, "begin")
     def _begin(connection: Connection) -> None:
@@ -106,6 +109,20 @@ def _open_sqlite(url: str, file: str | None, pool_size: int) -> Engine:
             connection.exec_driver_sql("BEGIN IMMEDIATE" if options.get("writes") else "BEGIN")
 
     return engine
+
+
+def _use_write_ahead_log(connection: sqlite3.Connection) -> None:
+    """Readers and a writer at once, for good. Of several who want it of a new file SQLite refuses some unwaited."""
+    until = time.monotonic() + BUSY_SECONDS
+    while True:
+        try:
+            connection.execute("PRAGMA journal_mode=WAL")
+        except sqlite3.OperationalError as error:
+            if error.sqlite_errorcode != sqlite3.SQLITE_BUSY or time.monotonic() > until:
+                raise
+            time.sleep(0.01)
+        else:
+            return
 
 
 def _bring_up_to_date(engine: Engine) -> None:

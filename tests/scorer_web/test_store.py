@@ -274,6 +274,23 @@ def test_servers_that_start_at_once_migrate_once(url: str) -> None:
     assert problems == []
 
 
+def test_a_server_waits_for_another_that_makes_the_file_just_now(tmp_path: Path) -> None:
+    """SQLite refuses to change a file's journal while somebody writes, without waiting as it does elsewhere."""
+    file = tmp_path / "games.db"
+    other = sqlite3.connect(file, isolation_level=None, check_same_thread=False)
+    other.execute("CREATE TABLE note (words TEXT)")
+    other.execute("BEGIN IMMEDIATE")
+    end = threading.Timer(0.3, lambda: other.execute("COMMIT"))
+    end.start()
+    store = Store(f"sqlite:///{file}")
+    end.join()
+    with store.reading() as connection:
+        assert connection.exec_driver_sql("PRAGMA journal_mode").scalar() == "wal"
+        assert connection.exec_driver_sql("PRAGMA synchronous").scalar() == 1, "NORMAL"
+    store.close()
+    other.close()
+
+
 @pytest.mark.parametrize(
     ("address", "words"),
     [
