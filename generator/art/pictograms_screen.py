@@ -1,9 +1,10 @@
 """The inside of a player screen: turn, placing and scoring in pictograms and few words, on 256 x 93 mm.
 
 Three panels, 63 + 130 + 63 wide; the origin is the upper-left corner as the player sees it, the ridge is at the top.
+It is all that a player needs during a game, so what the design's rules say otherwise is said here too.
 """
 
-from generator.art.neutrals import BODY, HAIRLINE, INK, RING
+from generator.art.neutrals import CAPTION, HAIRLINE, INK, RING
 from generator.art.pictograms import (
     arrow,
     bracket,
@@ -13,6 +14,7 @@ from generator.art.pictograms import (
     half_square,
     mini_tile,
     squares,
+    step_disc,
     total_chip,
     touching,
 )
@@ -25,44 +27,55 @@ from generator.words import say
 from sengoku.holding import HAND
 from sengoku.scoring import decide
 
-WORDS = Style(3.5, 4.97)
-PITCH = 8.6
+WORDS = Style(3.3, 4.4)
+LABEL = 3.1
+"""Of words that belong to a drawing, mm."""
+PITCH = 8.0
 """Of the small boards, mm."""
-HAND_PLACE = (7.0, 69.5)
-"""Where the hand, five tiles face down, is shown in the first panel; each army's screen adds its own."""
-HAND_CELL = 6.0
+TURN, PLACE, SCORE = 7.0, 71.5, 199.5
+"""Left edges of what stands on the three panels, mm."""
+WIDTH, PLACE_WIDTH = 52.0, 113.0
+"""How wide it is on a wing and in the middle, mm."""
 
 
 def screen_inside(design: Design) -> Items:
-    """Everything on the inside but the hand."""
+    """Everything on the inside."""
     return *_turn(design), *_place(design), *_score(design)
 
 
 def _heading(design: Design, title: str, kanji: str, x: float) -> Items:
     after = x + design.text_width(title + " ", 900, 7.0)
-    return Text(title, x, 15, 7.0, 900, INK), Text(kanji, after, 15, 7.0, 900, RING)
+    return Text(title, x, 14, 7.0, 900, INK), Text(kanji, after, 14, 7.0, 900, RING)
 
 
 def _turn(design: Design) -> Items:
     """One revealed tile an army in the order of placing; with three armies or more, the last two are tied."""
     looks = _in_turn(design.looks)
     tiles = (((1, 2), (2, 4)), ((1, 2), (3, 5), (2, 6)), ((1, 2), (2, 4), (3, 5), (2, 6)))[len(looks) - 2]
-    items: list[Item] = [*_heading(design, say("Turn"), "番", 7)]
     cell, step = 10.08, 13.0
+    items: list[Item] = [*_heading(design, say("Turn"), "番", TURN)]
     for i, (look, numbers) in enumerate(zip(looks, tiles, strict=True)):
-        x = 7 + step * i
+        x = TURN + step * i
         items += [
-            mini_tile(design, look, numbers, (x, 22), cell, across=False),
-            Text(str(i + 1), x + cell / 2, 46.6, 3.8, 700, INK, "middle"),
+            *step_disc(i + 1, x + cell / 2, 20.6, 2.1),
+            mini_tile(design, look, numbers, (x, 24), cell, across=False),
+            Text(str(sum(numbers)), x + cell / 2, 48.6, 3.8, 700, CAPTION, "middle"),
         ]
     if len(looks) > 2:
-        left, right = 7 + step * (len(looks) - 2), 7 + step * (len(looks) - 1) + cell
+        left, right = TURN + step * (len(looks) - 2), TURN + step * (len(looks) - 1) + cell
         items += [
-            bracket(left, right, 49.2),
-            Text(say("tied: last"), (left + right) / 2, 54.2, 3.1, 700, INK, "middle"),
+            bracket(left, right, 50.2),
+            Text(say("tied: last"), (left + right) / 2, 55.2, LABEL, 700, INK, "middle"),
         ]
-    items += paragraph(design.faces, say("Reveal one tile each.\nThe weakest goes first."), (7, 60.2), 52, WORDS).items
-    items += paragraph(design.faces, say("Then refill to {hand}.", hand=HAND), (7, 87), 52, WORDS).items
+    y = 61.2
+    for words in (
+        say("*Reveal* one tile each. Both numbers added are its strength."),
+        say("*The weakest goes first.* Tied tiles last: by strength, then clockwise from the start player."),
+        say("*Refill* to {hand}, pass the start token.", hand=HAND),
+    ):
+        text = paragraph(design.faces, words, (TURN, y), WIDTH, WORDS)
+        items += text.items
+        y = text.next_baseline + 0.8
     return tuple(items)
 
 
@@ -72,49 +85,88 @@ def _in_turn(looks: tuple[ArmyLook, ...]) -> tuple[ArmyLook, ...]:
 
 
 def _place(design: Design) -> Items:
-    looks = design.looks
-    whole = design.game_set.rules.outside == "whole"
-    items: list[Item] = [*_heading(design, say("Place"), "置", 71.5)]
-    captions = (
-        say("First tile:\nbeside the castle."),
-        say("Later tiles: castle,\nor equal numbers\nedge to edge."),
-        say("Outside only\nif no place inside\nis legal.")
-        if whole
-        else say("Half outside only\nif no place inside\nis legal."),
-    )
-    for i, caption in enumerate(captions):
-        x = 71.5 + 39.3 * i
-        items.append(squares(4 if i < 2 else 3, 4, (x, 22), PITCH))
-        items += paragraph(design.faces, caption, (x, 64), 36, WORDS).items
-    second, third = 71.5 + 39.3, 71.5 + 2 * 39.3
-    edge = third + 3 * PITCH
+    looks, column = design.looks, 40.0
+    second = PLACE + column
+    top, edge = 20.0, PLACE + 2 * column + 3 * PITCH
+    items: list[Item] = [*_heading(design, say("Place"), "置", PLACE)]
+    for i, caption in enumerate(_captions(design)):
+        x = PLACE + column * i
+        items.append(squares(4 if i < 2 else 3, 4, (x, top), PITCH))
+        items += paragraph(design.faces, caption, (x, 58.2), 36.5, WORDS).items
     items += [
-        castle((71.5 + PITCH, 22 + PITCH), PITCH),
-        mini_tile(design, looks[-1], (3, 5), (71.5 + 2 * PITCH, 22 + PITCH), PITCH, across=True),
-        mini_tile(design, looks[1], (2, 5), (second, 22 + PITCH), PITCH, across=True),
-        mini_tile(design, looks[0], (5, 4), (second + 2 * PITCH, 22 + PITCH), PITCH, across=False),
-        *touching(second + 2 * PITCH, 22 + 1.5 * PITCH),
-        mini_tile(design, looks[-2], (6, 1), (edge - PITCH, 22 + 2 * PITCH), PITCH, across=True),
-        dashed((edge, 20.5), (edge, 57.9)),
-        stroke(polyline((71.5, 80), (184.5, 80)), HAIRLINE, 0.3),
-        Text(say("Never on a castle. Only edges count, never corners."), 71.5, 87, 3.5, 500, BODY),
+        castle((PLACE + PITCH, top + PITCH), PITCH),
+        mini_tile(design, looks[-1], (3, 5), (PLACE + 2 * PITCH, top + PITCH), PITCH, across=True),
+        mini_tile(design, looks[1], (2, 5), (second, top + PITCH), PITCH, across=True),
+        mini_tile(design, looks[0], (5, 4), (second + 2 * PITCH, top + PITCH), PITCH, across=False),
+        *touching(second + 2 * PITCH, top + 1.5 * PITCH),
+        mini_tile(design, looks[-2], (6, 1), (edge - PITCH, top + 2 * PITCH), PITCH, across=True),
+        dashed((edge, top - 1.5), (edge, top + 4 * PITCH + 1.5)),
+        stroke(polyline((PLACE, 76.6), (PLACE + PLACE_WIDTH, 76.6)), HAIRLINE, 0.3),
+        *paragraph(design.faces, _reminders(design), (PLACE, 81.2), PLACE_WIDTH, WORDS).items,
     ]
     return tuple(items)
 
 
-def _score(design: Design) -> Items:
-    items: list[Item] = [*_heading(design, say("Score"), "算", 199.5), *_line_example(design.looks, (199.5, 22))]
-    single = design.game_set.battlefield.count == 1
-    words = (
-        (say("Each row and column:\nhighest total; ties cancel."), 199.5, 54.6),
-        (say("Most lines take\nthe castle."), 214.0, 68.2),
-        (say("The castle\nwins.") if single else say("Two castles\nwin."), 214.0 if single else 226.5, 82.6),
+def _captions(design: Design) -> tuple[str, str, str]:
+    rules = design.game_set.rules
+    outside = (
+        say("Outside only if no place inside.")
+        if rules.outside == "whole"
+        else say("Half outside only if no place inside.")
     )
-    for text, x, y in words:
-        items += paragraph(design.faces, text, (x, y), 252 - x, WORDS).items
-    winner = design.looks[-1]
-    for x, y in ((199.5, 63.6), (199.5, 78.0), (212.1, 78.0))[: 2 if single else 3]:
-        items += [castle((x, y), 11.5), *castle_marker(winner, (x + 5.75, y + 5.75), 7.6)]
+    nowhere = (
+        say("*No place at all?* Out of the game.")
+        if rules.unplaceable == "set-aside"
+        else say("*No place at all?* Face down under your pile.")
+    )
+    return (
+        say("*The first tile* of a region: beside the castle."),
+        say("*Later tiles:* beside the castle, or equal numbers edge to edge, any colour."),
+        f"{outside} {nowhere}",
+    )
+
+
+def _reminders(design: Design) -> str:
+    """What is asked again and again: corners, when a region ends, and what an army is made of."""
+    tiles = design.game_set.tiles
+    low, high = tiles.numbers[0], tiles.numbers[-1]
+    pairs = {(a, b) for a in range(low, high + 1) for b in range(a, high + 1)}
+    each_once = sorted(pairs) == sorted((tile.low, tile.high) for tile in tiles.tiles)
+    army = {"count": len(tiles), "low": low, "high": high}
+    return "\n".join(
+        (
+            say("Never on the castle; corners do not count; what can be placed must be."),
+            say("*A region ends* when it is full, or when no revealed tile could be placed.")
+            if design.game_set.rules.stuck_region_ends
+            else say("*A region ends* when it is full."),
+            say("*Each army:* {count} tiles, every pair of {low} to {high} once.", **army)
+            if each_once
+            else say("*Each army:* {count} tiles, numbers {low} to {high}.", **army),
+        )
+    )
+
+
+def _score(design: Design) -> Items:
+    looks = design.looks
+    items: list[Item] = [*_heading(design, say("Score"), "算", SCORE), *_line_example(looks, (SCORE, 18.6))]
+    items += _all_tied(looks, (SCORE, 44.0))
+    lines = say("*Each row, each column:* add up each colour. The highest sum that stands alone wins.")
+    items += paragraph(design.faces, lines, (SCORE, 61.2), WIDTH, WORDS).items
+    single = design.game_set.battlefield.count == 1
+    second = SCORE + 9.6 + (0 if single else 4.6)
+    game = (
+        say("*The castle* wins; without it, the most lines.")
+        if single
+        else say("*Two castles* win; else most castles, then lines.")
+    )
+    castle_words = say("*Most lines* take the castle; ties cancel too.")
+    for text, x, y in ((castle_words, SCORE + 9.6, 75.8), (game, second, 85.4)):
+        items += paragraph(design.faces, text, (x, y), SCORE + WIDTH - x, WORDS).items
+    castles = [(SCORE, 73.0, 7.4)]
+    castles += [(SCORE, 82.6, 7.4)] if single else [(SCORE + 6.4 * i, 83.4, 5.8) for i in range(2)]
+    for x, y, size in castles:
+        middle = (x + size / 2, y + size / 2)
+        items += [castle((x, y), size), *castle_marker(looks[-1], middle, 0.66 * size)]
     return tuple(items)
 
 
@@ -130,7 +182,11 @@ def _line_example(looks: tuple[ArmyLook, ...], corner: tuple[float, float]) -> I
     for i, (look, number) in enumerate(halves):
         items += half_square(look, number, (x + 10 * i, y), 9.6)
         totals[look.army.key] = totals.get(look.army.key, 0) + number
-    return *items, *_verdict(looks, totals, (x, y + 13.6))
+    return *items, *_verdict(looks, totals, (x, y + 11.8))
+
+
+CHIP, CHIP_HEIGHT, CHIP_GAP = 10.4, 6.0, 3.4
+"""Of totals, mm; an ``=`` stands in the gap."""
 
 
 def _verdict(looks: tuple[ArmyLook, ...], totals: dict[str, int], corner: tuple[float, float]) -> Items:
@@ -138,25 +194,46 @@ def _verdict(looks: tuple[ArmyLook, ...], totals: dict[str, int], corner: tuple[
     by_key = {look.army.key: look for look in looks}
     tied, winner = decide(tuple(totals.items()))
     x, y = corner
-    width, height = 12.87, 6.6
     rest = [key for key in totals if key not in tied and key != winner]
     items: list[Item] = []
-    for i, key in enumerate(tied):
-        items += total_chip(by_key[key], totals[key], Rect(x, y, width, height))
-        if i:
-            items.append(Text("=", x - 1.9, y + 5.0, 4.4, 700, INK, "middle"))
-        x += width + 3.8
     if tied:
-        right = x - 3.8
+        right = x + len(tied) * (CHIP + CHIP_GAP) - CHIP_GAP
+        items += _equal_chips([(by_key[key], totals[key]) for key in tied], corner)
         items += [
-            bracket(corner[0], right, y + height + 1.1),
-            arrow((right + 1.3, y + height / 2), (right + 3.9, y + height / 2)),
+            Text(say("tie: ignored"), (x + right) / 2, y + 11.8, LABEL, 700, INK, "middle"),
+            arrow((right + 1.6, y + CHIP_HEIGHT / 2), (right + 4.6, y + CHIP_HEIGHT / 2)),
         ]
-        items.append(Text(say("tie: ignored"), (corner[0] + right) / 2, y + 12.6, 3.1, 700, INK, "middle"))
-        x = right + 5.2
+        x = right + 6.4
     for key in [key for key in (winner,) if key] + rest:
-        items += total_chip(by_key[key], totals[key], Rect(x, y, width, height))
+        items += total_chip(by_key[key], totals[key], Rect(x, y, CHIP, CHIP_HEIGHT))
         if key == winner:
-            items.append(Text(say("wins"), x + width / 2, y + 12.6, 3.1, 700, INK, "middle"))
-        x += width + 3.8
+            items.append(Text(say("wins"), x + CHIP / 2, y + 11.8, LABEL, 700, INK, "middle"))
+        x += CHIP + CHIP_GAP
     return tuple(items)
+
+
+def _equal_chips(totals: list[tuple[ArmyLook, int]], corner: tuple[float, float]) -> Items:
+    """Equal totals joined by ``=`` over a bracket."""
+    x, y = corner
+    items: list[Item] = []
+    for i, (look, total) in enumerate(totals):
+        left = x + i * (CHIP + CHIP_GAP)
+        items += total_chip(look, total, Rect(left, y, CHIP, CHIP_HEIGHT))
+        if i:
+            items.append(Text("=", left - CHIP_GAP / 2, y + 4.6, 4.0, 700, INK, "middle"))
+    right = x + len(totals) * (CHIP + CHIP_GAP) - CHIP_GAP
+    return *items, bracket(x, right, y + CHIP_HEIGHT + 0.9, 1.0)
+
+
+def _all_tied(looks: tuple[ArmyLook, ...], corner: tuple[float, float]) -> Items:
+    """Totals of a line in which each has its equal, so that nobody wins it."""
+    x, y = corner
+    groups = (
+        [[(look, 6) for look in _in_turn(looks)]]
+        if len(looks) < 4
+        else [[(looks[1], 6), (looks[0], 6)], [(looks[2], 5), (looks[3], 5)]]
+    )
+    items: list[Item] = []
+    for i, group in enumerate(groups):
+        items += _equal_chips(group, (x + 27.8 * i, y))
+    return *items, Text(say("all tied: nobody wins"), x, y + 11.8, LABEL, 700, INK)

@@ -6,8 +6,7 @@ page: a strip with ruler and slug at its top, the flat of 256 x 186 mm below. It
 
 from generator.art.neutrals import CAPTION, INK
 from generator.art.patterns import find_pattern
-from generator.art.pictograms import mini_back
-from generator.art.pictograms_screen import HAND_CELL, HAND_PLACE, screen_inside
+from generator.art.pictograms_screen import screen_inside
 from generator.colours import mixed
 from generator.crests import crest_at
 from generator.design.model import ArmyLook, Design
@@ -18,7 +17,6 @@ from generator.marks import GAP, MARK_WIDTH, REACH, SMALL, ruler
 from generator.path import Path, box, joined, polyline, rect
 from generator.typesetting import fitted_size
 from generator.words import say
-from sengoku.holding import HAND
 
 WIDTH, HEIGHT = 256.0, 186.0
 """The flat's trim, mm."""
@@ -58,11 +56,7 @@ def _frame_matrix(design: Design) -> Matrix:
 
 def screen_flat(design: Design, look: ArmyLook, inside: Symbol) -> Items:
     """The flat from its trim's upper-left corner: the inside upside down, the outside below it with its bleed."""
-    cell = HAND_CELL
-    back = Symbol(f"screen-back-{look.army.key}", (mini_back(design, look, (0, 0), cell),), Rect(0, 0, cell, 2 * cell))
-    x, y = HAND_PLACE
-    hand = tuple(Use(back, translation(x + i * (cell + 1.1), y)) for i in range(HAND))
-    upper = Group((Use(inside), *hand), rotation(180, WIDTH / 2, FACE / 2))
+    upper = Use(inside, rotation(180, WIDTH / 2, FACE / 2))
     return upper, Group(_outside(design, look), translation(0, FACE))
 
 

@@ -19,6 +19,7 @@ from generator.papers import PAPERS
 from generator.writers.pdf import pdf_bytes
 from sengoku.armies import STANDARD_ARMIES, Army
 from sengoku.game_set import Battlefield, GameSet, Rules
+from sengoku.tile_sets import PRESETS
 from tests.generator.drawn import colliding, texts
 
 MM = 25.4 / 72
@@ -66,6 +67,11 @@ def straight_lines(page: pikepdf.Page) -> list[Segment]:
             found = [segment for segment in found if segment[1] not in run]
             run.clear()
     return found
+
+
+def spoken(design: Design) -> str:
+    """All words of the inside in reading order, one space between any two runs of bold and plain."""
+    return " ".join(" ".join(text.text for text, _ in texts(screen_inside(design))).split())
 
 
 def on_flat(segment: Segment, trim: Rect) -> Segment:
@@ -143,8 +149,7 @@ def test_a_long_name_is_made_small_enough_for_the_middle() -> None:
 
 def test_words_follow_the_rule_for_outside() -> None:
     def words(rules: Rules) -> str:
-        game_set = GameSet(rules=rules)
-        return " ".join(text.text for text, _ in texts(screen_inside(replace(STANDARD, game_set=game_set))))
+        return spoken(replace(STANDARD, game_set=GameSet(rules=rules)))
 
     assert "Half outside only" in words(Rules())
     assert "Half outside" not in words(Rules(outside="whole"))
@@ -168,9 +173,32 @@ def test_a_landscape_sheet_holds_the_flat_unturned() -> None:
 
 
 def test_with_one_region_one_castle_wins() -> None:
-    def words(regions: int) -> list[str]:
-        game_set = GameSet(battlefield=Battlefield(regions))
-        return [text.text for text, _ in texts(screen_inside(replace(STANDARD, game_set=game_set)))]
+    def words(regions: int) -> str:
+        return spoken(replace(STANDARD, game_set=GameSet(battlefield=Battlefield(regions))))
 
-    assert "Two castles" in words(2)
+    assert "Two castles win; else most castles, then lines." in words(2)
     assert "Two castles" not in words(1)
+    assert "The castle wins; without it, the most lines." in words(1)
+
+
+def test_the_inside_tells_all_that_a_player_asks_during_a_game() -> None:
+    found = spoken(STANDARD)
+    for words in (
+        "Both numbers added are its strength.",
+        "Tied tiles last: by strength, then clockwise from the start player.",
+        "No place at all? Face down under your pile.",
+        "The highest sum that stands alone wins.",
+        "all tied: nobody wins",
+        "A region ends when it is full, or when no revealed tile could be placed.",
+        "Each army: 21 tiles, every pair of 1 to 6 once.",
+    ):
+        assert words in found
+
+
+def test_the_inside_follows_the_design() -> None:
+    aside = spoken(replace(STANDARD, game_set=GameSet(rules=Rules(unplaceable="set-aside", stuck_region_ends=False))))
+    assert "No place at all? Out of the game." in aside
+    assert "A region ends when it is full." in aside
+    assert "Each army: 15 tiles, numbers 1 to 6." in spoken(
+        replace(STANDARD, game_set=GameSet(tiles=PRESETS["skirmish"]))
+    )
