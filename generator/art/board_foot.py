@@ -1,28 +1,28 @@
-"""The strip under a region board: its name, and in pictures how to photograph, overhang and join; mm from the strip."""
+"""The strip under a region board: its name, the kit's code, and in pictures how tiles overhang and boards join; mm."""
 
-from generator.art.neutrals import CAPTION, INK, PICTOGRAM, STONE, WHITE
+from generator.art.neutrals import CAPTION, INK, PICTOGRAM, WHITE
 from generator.art.numerals import number_path
 from generator.art.pictograms import mini_tile, squares
 from generator.art.qr import qr_symbol
 from generator.art.region_grid import RegionGrid
 from generator.design.model import Design, RegionLook
-from generator.drawing import Items, Text, Use, fill, placed, stroke
+from generator.drawing import Items, Text, Use, fill, placed
 from generator.geometry import translation
-from generator.path import circle, joined, rect
+from generator.path import joined, rect
 from generator.typesetting import fitted_size
 from generator.words import say
 
-NAME_ROOM = 42.0
+NAME_ROOM = 52.0
 """Width for a region's name, mm; a longer one is set smaller."""
 WORDS_SIZE = 3.1
-CODE_X, PHOTO_X, OVERHANG_X, JOIN_X = 85.0, 110.0, 138.5, 168.0
+CODE_X, OVERHANG_X, JOIN_X = 100.0, 132.5, 168.0
 CODE = 20.0
 """Edge of the QR code, mm."""
 
 
 def board_foot(design: Design, grid: RegionGrid, look: RegionLook) -> Items:
     """The strip, 194 x 41 mm."""
-    items = [*_title(design, grid, look), placed(_photo(), PHOTO_X, 0), placed(_overhang(design), OVERHANG_X, 0)]
+    items = [*_title(design, grid, look), placed(_overhang(design), OVERHANG_X, 0)]
     items += _code(design)
     if grid.seams:
         items.append(placed(_join(grid), JOIN_X, 0))
@@ -53,20 +53,8 @@ def _code(design: Design) -> Items:
         return ()
     # Its quiet zone is white like the paper: the code itself stands in line with the pictures and words.
     place = Use(symbol, translation(CODE_X - CODE / 12, 4))
-    words = say("Scan to\nkeep score") if design.scorer else say("Kit code for\nthe scorer")
+    words = say("Scan to\nkeep score") if design.scorer else say("For the phone\nscorer")
     return place, placed(_words(words), CODE_X, 0)
-
-
-def _photo() -> Items:
-    """A phone whose picture shows the castle amid the four camera markers."""
-    marks = joined(rect(x, y, 3, 3) for y in (5, 14.6) for x in (3.2, 12.8))
-    return (
-        stroke(rect(0.3, 0.3, 18.4, 25.4, 2.4), INK, 0.6),
-        fill(marks, INK),
-        fill(rect(7.2, 9, 4.6, 4.6), STONE[5]),
-        stroke(circle(9.5, 22, 1.3), INK, 0.5),
-        *_words(say("Black squares: for\na camera, later on")),
-    )
 
 
 def _overhang(design: Design) -> Items:

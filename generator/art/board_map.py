@@ -7,6 +7,7 @@ from the hills to the sea, a road from castle to castle. Everything runs on over
 from functools import cache
 from math import degrees
 
+from generator.art.board_landmarks import boats, farms, gate, summits
 from generator.art.board_woods import woods
 from generator.art.neutrals import HILLS, LAND, ROAD, TERRACE, TREES, WATER, WAVE_STROKE
 from generator.art.region_grid import GRID, RegionGrid
@@ -88,7 +89,18 @@ def map_part(grid: RegionGrid) -> Use:
 def battlefield() -> Symbol:
     """The whole map from its top-left corner; it runs over its edges and wants a clip."""
     whole = Rect(0, 0, SIZE, SIZE)
-    items = (fill(rect(*whole), LAND), *hills(), *rice_fields(), *waters(), *woods(), *roads())
+    items = (
+        fill(rect(*whole), LAND),
+        *hills(),
+        *summits(),
+        *rice_fields(),
+        *waters(),
+        *boats(),
+        *woods(),
+        *roads(),
+        *farms(),
+        *gate(),
+    )
     return Symbol("battlefield", items, whole.grown(_BEYOND))
 
 

@@ -88,7 +88,7 @@ def _code(design: Design) -> Items:
     if symbol is None:
         return ()
     x = DESIGN_WIDTH - CODE
-    words = say("Scan to keep score") if design.scorer else say("Code of this kit")
+    words = say("Scan to keep score") if design.scorer else say("For the phone scorer")
     middle = x + CODE / 2
     return Use(symbol, translation(x, 0)), Text(words, middle, CODE + 2.4, 2.9, 500, CAPTION, "middle")
 
