@@ -1,6 +1,6 @@
 """The printed words: English in the code, any other language from a gettext catalogue.
 
-``say("Cut in this order")`` stands wherever a word is printed. The language holds for the drawing of one kit and
+``say("In the kit")`` stands wherever a word is printed. The language holds for the drawing of one kit and
 whatever it calls, so that no drawing needs to be handed a translator; threads do not disturb each other.
 """
 

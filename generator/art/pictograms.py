@@ -7,14 +7,14 @@ import math
 
 from generator.art.back import back_field, tile_back
 from generator.art.castle import castle_plan
-from generator.art.neutrals import HAIRLINE, INK, PICTOGRAM, WHITE
+from generator.art.neutrals import HAIRLINE, INK, PICTOGRAM, STONE, WHITE
 from generator.art.numerals import number_path, number_width
 from generator.art.tile import tile_face
 from generator.crests import crest_at
 from generator.design.model import ArmyLook, Design
 from generator.drawing import Group, Item, Items, Shape, fill, stroke
 from generator.geometry import Matrix, Rect, rotation, scaling, translation
-from generator.path import Path, box, circle, joined, polyline, rect
+from generator.path import Path, box, circle, frame, joined, polyline, rect
 from sengoku.tiles import Tile
 
 LINE = 0.5
@@ -26,17 +26,33 @@ def mini_tile(
 ) -> Group:
     """A tile with halves ``cell`` mm wide; ``numbers`` from the top, or from the left if it lies ``across``."""
     first, second = numbers
-    ground = fill(rect(0, 0, design.tile.width, design.tile.height), look.ground)
+    trim = rect(0, 0, design.tile.width, design.tile.height)
     turn = (270 if across else 0) + (0 if first <= second else 180)
     face = tile_face(design, look, Tile(first, second))
-    return Group((ground, face), _tile_matrix(design, corner, cell, turn, across))
+    to_page = _tile_matrix(design, corner, cell, turn, across)
+    if design.print.ink == "full":
+        return Group((fill(trim, look.ground), face), to_page)
+    # The belt of low ink bleeds; it ends at the edge.
+    return Group((fill(trim, WHITE), face, _edge(design)), to_page, clip=trim)
 
 
 def mini_back(design: Design, look: ArmyLook, corner: tuple[float, float], cell: float) -> Group:
     """An upright tile, face down."""
     trim = Rect(0, 0, design.tile.width, design.tile.height)
-    back = (fill(box(trim), look.ground), *back_field(design, look, trim, trim), *tile_back(design, look))
+    is_full = design.print.ink == "full"
+    back: Items = (
+        fill(box(trim), look.ground if is_full else WHITE),
+        *back_field(design, look, trim, trim),
+        *tile_back(design, look),
+    )
+    if not is_full:
+        back += (_edge(design),)
     return Group(back, _tile_matrix(design, corner, cell, 0, False), clip=box(trim))
+
+
+def _edge(design: Design) -> Shape:
+    """The edge of a tile of white paper; without it, tiles that touch would run into one another."""
+    return stroke(rect(0, 0, design.tile.width, design.tile.height), STONE[1], 0.03 * design.tile.width)
 
 
 def _tile_matrix(design: Design, corner: tuple[float, float], cell: float, turn: int, across: bool) -> Matrix:
@@ -69,7 +85,14 @@ def half_square(look: ArmyLook, number: int, corner: tuple[float, float], size: 
     x, y = corner
     number_shape = number_path(number, x + 0.55 * size, y + 0.55 * size, 0.54 * size)
     crest = crest_at(look.crest, x + 0.18 * size, y + 0.18 * size, 0.25 * size)
-    return fill(rect(x, y, size, size), look.ground), fill(number_shape, look.ink), fill(crest, look.ink)
+    return *_ground(look, Rect(x, y, size, size)), fill(number_shape, look.ink), fill(crest, look.ink)
+
+
+def _ground(look: ArmyLook, area: Rect) -> Items:
+    """An army's colour; where only black is printed the colour is white, and the area gets an outline."""
+    if look.ground == WHITE:
+        return (fill(frame(area, 0.25), STONE[1]),)
+    return (fill(box(area), look.ground),)
 
 
 def total_chip(look: ArmyLook, total: int, area: Rect) -> Items:
@@ -80,7 +103,7 @@ def total_chip(look: ArmyLook, total: int, area: Rect) -> Items:
     middle = area.y + area.height / 2
     number_x = left + crest + gap + number_width(total, height) / 2
     return (
-        fill(box(area), look.ground),
+        *_ground(look, area),
         fill(crest_at(look.crest, left + crest / 2, middle, crest), look.ink),
         fill(number_path(total, number_x, middle, height), look.ink),
     )

@@ -130,6 +130,8 @@ def half_outside(design: Design, corner: Corner, pitch: float) -> Items:
         mini_tile(design, design.looks[1], (5, 3), (edge - 2 * pitch, y), pitch, across=False),
         mini_tile(design, design.looks[0], (3, 6), (edge - pitch, y + pitch), pitch, across=True),
         dashed((edge, y - 1.2), (edge, y + 3 * pitch + 1.2)),
+        stroke(rect(edge - pitch, y + pitch, 2 * pitch, pitch), INK, LINE),
+        *touching(edge - pitch, y + 1.5 * pitch),
     )
 
 
@@ -198,7 +200,8 @@ def scored_region(design: Design, corner: Corner, pitch: float) -> Items:
     items: list[Item] = [squares(5, 5, corner, pitch), castle((x + 2 * pitch, y + 2 * pitch), pitch)]
     tiles = placements(design, EXAMPLES[min(4, len(design.looks))])
     items += [laid_tile(design, tile, corner, pitch) for tile in tiles]
-    items += [stroke(rect(*_covered(tile, corner, pitch)), WHITE, 0.3) for tile in tiles]
+    if design.print.ink == "full":
+        items += [stroke(rect(*_covered(tile, corner, pitch)), WHITE, 0.3) for tile in tiles]
     for line in result.lines:
         along = (line.index + 0.5) * pitch
         spot = (x - 5.0, y + along) if line.kind == "row" else (x + along, y - 5.0)

@@ -1,18 +1,15 @@
-"""The cover: title, the armies, a ruler to measure first, what is in the kit, and the order of cuts.
+"""The cover: title, the armies and a battle, a ruler to measure first, what is in the kit, and the cut plan.
 
-Its verso tells how to print and build it all (`generator.components.assembly`).
+The plan is added when all sheets are known (`generator.components.cover_plan`). The verso tells
+how to print and build it all (`generator.components.assembly`).
 """
 
+from generator.art.cover_scene import battle_scene
 from generator.art.marker import START_TOKEN, start_token_face
 from generator.art.neutrals import CAPTION, INK, STONE
-from generator.art.pictograms import castle_marker, hairline, line_marker, mini_tile, step_disc
+from generator.art.pictograms import castle_marker, hairline, line_marker, mini_tile
 from generator.art.pictograms_build import (
-    board_cuts,
-    cross_cuts,
-    fold_back,
     folded_screen,
-    glue_to_card,
-    long_cuts,
     measuring_ruler,
     region_map,
 )
@@ -33,6 +30,8 @@ FINE = Style(3.1, 4.4, colour=CAPTION)
 HEADING = 5.4
 CODE = 27.0
 """Edge of the QR code, mm."""
+TOP, PICTURE = 46.0, DESIGN_WIDTH / 2
+"""Upper edge and size of the two squares that are the cover's picture: the armies at the left, the battle, mm."""
 
 
 def cover_sheets(design: Design) -> tuple[Sheet, ...]:
@@ -41,9 +40,9 @@ def cover_sheets(design: Design) -> tuple[Sheet, ...]:
     items = (
         *_title(design),
         *_armies(design),
-        placed(_measure(design), 0, -3),
-        placed(_contents(design), 0, -7),
-        placed(_cuts(design), 0, -8),
+        *battle_scene(design, PICTURE, TOP, PICTURE),
+        placed(_measure(design), 0, 152.0),
+        placed(_contents(design), 0, 196.6),
     )
     recto = Side(items=(Group(items, to_page),), foot=_foot(design, to_page))
     foot = turned_foot(design, Rect(0, 0, DESIGN_WIDTH, DESIGN_HEIGHT), to_page)
@@ -99,28 +98,42 @@ def _players(design: Design) -> str:
 
 
 def _armies(design: Design) -> Items:
-    width, height = DESIGN_WIDTH / len(design.looks), 48.5
-    items: list[Item] = []
-    for i, look in enumerate(design.looks):
-        # A hair wider, so that no white shows between neighbours.
-        overlap = 0.1 if i + 1 < len(design.looks) else 0.0
-        items.append(fill(rect(i * width, 46, width + overlap, height), look.ground))
-    for i, look in enumerate(design.looks):
-        items.append(fill(crest_at(look.crest, (i + 0.5) * width, 46 + height / 2, min(30.0, 0.7 * width)), look.ink))
-    return tuple(items)
+    """Crests on their grounds: one or two to a row, the last one alone if their number is odd."""
+    looks = design.looks
+    columns = 1 if len(looks) < 4 else 2
+    rows = -(-len(looks) // columns)
+    height = PICTURE / rows
+    grounds: list[Item] = []
+    crests: list[Item] = []
+    for i, look in enumerate(looks):
+        row, column = divmod(i, columns)
+        width = PICTURE if columns == 1 or (i == len(looks) - 1 and not column) else PICTURE / 2
+        # A hair larger, so that no white shows between neighbours.
+        over = 0.1 if row + 1 < rows else 0.0
+        middle = (column + 0.5) * width, TOP + (row + 0.5) * height
+        crest = crest_at(look.crest, *middle, min(30.0, 0.7 * height))
+        if design.print.ink == "full":
+            grounds.append(fill(rect(column * width, TOP + row * height, width, height + over), look.ground))
+            crests.append(fill(crest, look.ink))
+        else:
+            from generator.art.low_ink import line_colour
+
+            crests.append(fill(crest, line_colour(look.ground, look.ink)))
+    return *grounds, *crests
 
 
 def _measure(design: Design) -> Items:
+    """From the heading's baseline, as the contents below it."""
     words = say("Print at 100 %, never “fit to page”. Then lay a ruler here: the bar is 100 mm, the square 25 mm.")
     off = say("It reads 97 mm?\nPrint again at 103 %\n(that is 100 / 97).")
     return (
-        Text(say("Measure me first"), 0, 107, HEADING, 900, INK),
-        Text(words, 0, 113.2, 3.3, 500, CAPTION),
-        *measuring_ruler(1, 118),
-        fill(frame(Rect(126, 118, 25, 25), 0.3), INK),
-        Text("25 × 25", 138.5, 131.6, 3.2, 700, INK, "middle"),
-        *paragraph(design.faces, off, (156, 121), 38, NOTE).items,
-        hairline(0, DESIGN_WIDTH, 146),
+        Text(say("Measure me first"), 0, 0, HEADING, 900, INK),
+        Text(words, 0, 5.8, 3.3, 500, CAPTION),
+        *measuring_ruler(1, 10),
+        fill(frame(Rect(126, 10, 25, 25), 0.3), INK),
+        Text("25 × 25", 138.5, 23.6, 3.2, 700, INK, "middle"),
+        *paragraph(design.faces, off, (156, 13), 38, NOTE).items,
+        hairline(0, DESIGN_WIDTH, 38),
     )
 
 
@@ -135,7 +148,7 @@ def _contents(design: Design) -> Items:
         (
             0,
             tuple(
-                mini_tile(design, look, numbers, (7.2 * i, 163), 6.48, across=False)
+                mini_tile(design, look, numbers, (7.2 * i, 7), 6.48, across=False)
                 for i, (look, numbers) in enumerate(zip(looks, tiles, strict=False))
             ),
             f"{armies} × {len(design.game_set.tiles)}",
@@ -144,28 +157,28 @@ def _contents(design: Design) -> Items:
         ),
         (
             33,
-            region_map(regions, (33, 161.5), size, 0.4),
+            region_map(regions, (33, 5.5), size, 0.4),
             str(regions),
             say("region") if regions == 1 else say("regions"),
             say("any paper"),
         ),
-        (66, folded_screen(looks[0], (66, 163.3), 25.6), str(armies), say("screens"), say("160 to 200 g paper")),
+        (66, folded_screen(looks[0], (66, 7.3), 25.6), str(armies), say("screens"), say("160 to 200 g paper")),
         (104, _line_markers(design), f"{armies} × {design.line_markers}", say("line markers"), say("stiff card")),
         (
             137,
-            castle_marker(looks[1], (144, 169.5), 14),
+            castle_marker(looks[1], (144, 13.5), 14),
             f"{armies} × {design.castle_markers}",
             say("castle markers"),
             say("stiff card"),
         ),
-        (170, _start_token(170, 162.5), "1", say("start token"), say("stiff card")),
+        (170, _start_token(170, 6.5), "1", say("start token"), say("stiff card")),
     ]
-    items: list[Item] = [Text(say("In the kit"), 0, 156, HEADING, 900, INK)]
+    items: list[Item] = [Text(say("In the kit"), 0, 0, HEADING, 900, INK)]
     for x, drawing, count, name, paper in drawings:
         items += drawing
-        items.append(Text(count, x, 185, 4.6, 700, INK))
-        items += paragraph(design.faces, f"{name}\n{paper}", (x, 190), 36, FINE).items
-    items.append(hairline(0, DESIGN_WIDTH, 199))
+        items.append(Text(count, x, 28.4, 4.6, 700, INK))
+        items += paragraph(design.faces, f"{name}\n{paper}", (x, 33.2), 36, FINE).items
+    items.append(hairline(0, DESIGN_WIDTH, 42.2))
     return tuple(items)
 
 
@@ -173,7 +186,7 @@ def _line_markers(design: Design) -> Items:
     return tuple(
         item
         for i, look in enumerate(design.looks[:4])
-        for item in line_marker(look, (107 + 6.6 * (i % 2), 166.2 + 6.6 * (i // 2)), 6)
+        for item in line_marker(look, (107 + 6.6 * (i % 2), 10.2 + 6.6 * (i // 2)), 6)
     )
 
 
@@ -183,24 +196,6 @@ def _start_token(x: float, y: float) -> Items:
         fill(rect(x, y, size, size), STONE[0]),
         Group(start_token_face(), scaling(size / START_TOKEN).then(translation(x, y))),
     )
-
-
-def _cuts(design: Design) -> Items:
-    flame, wave = design.looks[0], design.looks[1]
-    joins = design.game_set.battlefield.count > 1
-    steps: tuple[tuple[Items, str], ...] = (
-        (glue_to_card(wave, (8, 216)), say("Tiles: print on card,\nor glue to 1 mm card")),
-        (long_cuts(wave, (45, 216)), say("Long cuts first:\ntick to tick")),
-        (cross_cuts(wave, (88.8, 219)), say("Then across:\ntiles, markers")),
-        (fold_back(flame, (129.2, 217)), say("Screens: fold back,\nglue, fold the wings")),
-        (board_cuts((169.1, 214.5)), say("Boards: cut only\nto join them") if joins else say("Board: leave it whole")),
-    )
-    items: list[Item] = [Text(say("Cut in this order"), 0, 207, HEADING, 900, INK)]
-    for i, (drawing, words) in enumerate(steps):
-        x = 40.4 * i
-        items += [*step_disc(i + 1, x + 2.7, 215.7), *drawing]
-        items += paragraph(design.faces, words, (x, 241), 36, FINE).items
-    return tuple(items)
 
 
 def _foot(design: Design, to_page: Matrix) -> Strip:

@@ -201,7 +201,7 @@ def test_an_army_whose_name_cannot_be_printed_is_named_in_the_language_of_the_re
 
 
 def test_english_is_what_stands_in_the_code() -> None:
-    assert say("Cut in this order") == "Cut in this order"
+    assert say("In the kit") == "In the kit"
     assert say("2 to {most} players", most=4) == "2 to 4 players"
     assert say("{count} tiles", count="{x}") == "{x} tiles"
     assert languages() == ("en",)

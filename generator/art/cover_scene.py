@@ -1,0 +1,60 @@
+"""The cover's picture: the joined map in the middle of a game, its first region won, the second one contested.
+
+Its tiles are laid by the rules: the first region is the rules sheet's example, with the winner that the score names.
+"""
+
+from generator.art.board_map import SIZE, battlefield
+from generator.art.castle import castle_plan
+from generator.art.neutrals import HAIRLINE
+from generator.art.pictograms import castle_marker, mini_tile
+from generator.art.pictograms_rules import EXAMPLES, Laying, example_result, placements
+from generator.art.region_grid import GRID, PITCH, SQUARE
+from generator.design.model import Design
+from generator.drawing import Group, Item, Items, Use, stroke
+from generator.geometry import Rect, scaling, translation
+from generator.path import joined, rect
+from sengoku.placement import Placement
+from sengoku.squares import CASTLE
+
+CONTESTED: tuple[Laying, ...] = (
+    (1, "2|3 c2-b2"), (2, "1|6 c4-b4"), (0, "2|5 d2-d3"), (3, "5|6 e3-e4"), (3, "3|4 b1-a1"),
+)  # fmt: skip
+"""What lies in the second region, in the order of play: no army has these tiles in an example of the rules sheet."""
+GAP = (PITCH - SQUARE) / 2
+"""Half the white between squares and between tiles, mm."""
+
+
+def battle_scene(design: Design, x: float, y: float, size: float) -> Items:
+    """The map as a square from its upper-left corner; a single region fills it, of many the first four show."""
+    count = min(4, design.game_set.battlefield.count)
+    scale = size / (GRID if count == 1 else SIZE)
+    return (Group(_battle(design, count), scaling(scale).then(translation(x, y))),)
+
+
+def _battle(design: Design, count: int) -> Items:
+    """The regions from the map's corner, mm of the map."""
+    cells = range(round((GRID if count == 1 else SIZE) / PITCH))
+    squares = joined(rect(PITCH * i + GAP, PITCH * j + GAP, SQUARE, SQUARE) for i in cells for j in cells)
+    items: list[Item] = [stroke(squares, HAIRLINE, 0.4)]
+    if design.print.ink == "full":
+        items = [Group((Use(battlefield()),), clip=squares)]
+    for number in range(count):
+        left, top = GRID * (number % 2) + GAP, GRID * (number // 2) + GAP
+        items.append(castle_plan(Rect(left + PITCH * CASTLE.column, top + PITCH * CASTLE.row, SQUARE, SQUARE)))
+    for number, laid in enumerate((EXAMPLES[min(4, len(design.looks))], CONTESTED)[:count]):
+        items += [_tile(design, placement, GRID * number + GAP) for placement in placements(design, laid)]
+    winner = example_result(design).winner
+    middle = PITCH * (CASTLE.column + 0.5), PITCH * (CASTLE.row + 0.5)
+    items += [shape for look in design.looks if look.army.key == winner for shape in castle_marker(look, middle, 22)]
+    return tuple(items)
+
+
+def _tile(design: Design, placement: Placement, left: float) -> Group:
+    """A tile on its squares of an upper region; ``left`` is where that region's squares begin."""
+    look = next(look for look in design.looks if look.army.key == placement.army)
+    (first, one), (second, other) = sorted(placement.halves)
+    across = first.row == second.row
+    # A tile is as long as two squares, and lies in the middle of its two: half the white between them at each end.
+    x, y = left + PITCH * first.column, GAP + PITCH * first.row
+    corner = (x + GAP, y) if across else (x, y + GAP)
+    return mini_tile(design, look, (one, other), corner, SQUARE, across)
