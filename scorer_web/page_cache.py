@@ -13,34 +13,55 @@ from scorer_web import database
 from scorer_web.store.games import find_revision
 from scorer_web.words import _
 
-MAX_BYTES = 16 * 1024 * 1024
+MAX_BYTES = 8 * 1024 * 1024
+ENTRY_BYTES = 500
+"""What an entry takes besides its page and its key."""
 
 View = Callable[..., Any]
+Key = tuple[Any, ...]
 
 
 class PageCache:
-    """The newest answers, up to 16 MB, oldest use out first. Keys name the revision, so nothing grows stale."""
+    """The newest answers, up to 8 MB with their keys, oldest use out first.
+
+    There is one answer a key, of the revision asked for last: a game that goes on takes no more room than one at rest.
+    """
 
     def __init__(self) -> None:
-        self._pages: OrderedDict[tuple[Any, ...], bytes] = OrderedDict()
+        self._pages: OrderedDict[Key, tuple[int, bytes]] = OrderedDict()
         self._size = 0
         self._lock = threading.Lock()
 
-    def find(self, key: tuple[Any, ...]) -> bytes | None:
-        """The page under a key, if it is still there."""
+    @property
+    def size(self) -> int:
+        """Bytes that are kept, about."""
+        return self._size
+
+    def find(self, key: Key, revision: int) -> bytes | None:
+        """The page under a key, if it is still there and of this revision."""
         with self._lock:
-            page = self._pages.get(key)
-            if page is not None:
-                self._pages.move_to_end(key)
+            known, page = self._pages.get(key, (None, None))
+            if known != revision:
+                return None
+            self._pages.move_to_end(key)
             return page
 
-    def keep(self, key: tuple[Any, ...], page: bytes) -> None:
-        """Keep a page; others go if there are too many."""
+    def keep(self, key: Key, revision: int, page: bytes) -> None:
+        """Keep a page in place of the one under that key; others go if there is too much."""
         with self._lock:
-            self._size += len(page) - len(self._pages.get(key, b""))
-            self._pages[key] = page
+            self._drop(key)
+            self._pages[key] = (revision, page)
+            self._size += _weight(key, page)
             while self._size > MAX_BYTES:
-                self._size -= len(self._pages.popitem(last=False)[1])
+                self._drop(next(iter(self._pages)))
+
+    def _drop(self, key: Key) -> None:
+        if key in self._pages:
+            self._size -= _weight(key, self._pages.pop(key)[1])
+
+
+def _weight(key: Key, page: bytes) -> int:
+    return len(page) + ENTRY_BYTES + sum(len(part) for part in key if isinstance(part, str | bytes))
 
 
 def kept_by_revision(mimetype: str) -> Callable[[View], View]:
@@ -62,14 +83,14 @@ def kept_by_revision(mimetype: str) -> Callable[[View], View]:
             if etag in request.headers.get("If-None-Match", ""):
                 return Response(status=304, headers=headers)
             cache: PageCache = current_app.extensions["pages"]
-            key = (token, revision, request.path, request.query_string, packed)
-            page = cache.find(key)
+            key = (request.path, request.query_string, packed)
+            page = cache.find(key, revision)
             if page is None:
                 made = view(token=token, **values)
                 if not isinstance(made, str):
                     return made
                 page = gzip.compress(made.encode(), 5, mtime=0) if packed else made.encode()
-                cache.keep(key, page)
+                cache.keep(key, revision, page)
             if packed:
                 headers["Content-Encoding"] = "gzip"
             return Response(page, headers=headers, mimetype=mimetype)

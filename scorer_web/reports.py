@@ -47,11 +47,11 @@ def download(token: str, kind: str) -> Answer:
     standing = finished_or_404(token)
     paper, date = read_choices()
     cache: PageCache = current_app.extensions["pages"]
-    key = ("report", token, standing.game.revision, kind, paper, date)
-    content = cache.find(key)
+    key, revision = ("report", token, kind, paper, date), standing.game.revision
+    content = cache.find(key, revision)
     if content is None:
         content = _made_in_turn(standing, kind, paper, date)
-        cache.keep(key, content)
+        cache.keep(key, revision, content)
     response = Response(content, mimetype=MIMETYPES[kind])
     if request.args.get("save"):
         response.headers["Content-Disposition"] = f"attachment; filename=battle-report.{kind}"

@@ -1,7 +1,16 @@
-"""What a stranger can ask for without end is not kept without end: caches by text are bounded."""
+"""What a stranger can ask for without end is not kept without end: whatever is remembered by text is bounded."""
+
+import tracemalloc
+from pathlib import Path
 
 import generator.writers.pdf
 from generator.qr import qr_modules
+from scorer_web import create_app
+from scorer_web.page_cache import MAX_BYTES, PageCache
+from scorer_web.print_shop.gate import Gate
+from scorer_web.print_shop.proof import KEPT, Proofs
+
+ORIGIN = {"Origin": "http://localhost"}
 
 
 def test_codes_of_many_links_are_not_all_kept() -> None:
@@ -18,3 +27,51 @@ def test_colours_of_many_designs_are_not_all_kept() -> None:
     info = generator.writers.pdf._rgb.cache_info()
     assert info.maxsize is not None
     assert info.currsize <= info.maxsize <= 4096
+
+
+def test_answers_with_long_addresses_and_many_short_ones_fill_no_memory() -> None:
+    for letters, count in ((20_000, 2_000), (5, 60_000)):
+        cache = PageCache()
+        tracemalloc.start()
+        for number in range(count):
+            cache.keep(("/g/token/state", f"{number:0{letters}}".encode(), True), 1, b"{}")
+        taken, _ = tracemalloc.get_traced_memory()
+        tracemalloc.stop()
+        assert taken < 1.5 * MAX_BYTES
+        assert cache.find(("/g/token/state", f"{count - 1:0{letters}}".encode(), True), 1) == b"{}"
+
+
+def test_a_cache_that_was_emptied_by_newer_answers_counts_right() -> None:
+    cache = PageCache()
+    cache.keep(("a",), 1, b"x" * 1000)
+    first = cache.size
+    cache.keep(("a",), 2, b"x" * 1000)
+    assert cache.size == first
+    cache.keep(("a",), 3, b"x" * 1010)
+    assert cache.size == first + 10
+    assert cache.find(("a",), 2) is None
+    assert cache.find(("a",), 3) == b"x" * 1010
+
+
+def test_a_game_that_goes_on_takes_the_room_of_one_at_rest(tmp_path: Path) -> None:
+    app = create_app({"DATABASE": f"sqlite:///{tmp_path}/games.db"})
+    phone = app.test_client()
+    form = {"seat": ["f", "w"], "tiles": "double-six", "boards": "separate"}
+    game = phone.post("/new", data=form, headers=ORIGIN).headers["Location"].split("/r/")[0]
+    sizes = []
+    for turn in range(30):
+        cells = {"a1": f"f{1 + turn % 6}"}
+        body = {"save_id": f"growing-{turn}", "base": turn, "layout": {"cells": cells, "pairs": []}}
+        assert phone.put(f"{game}/r/1/sheet", json=body, headers=ORIGIN).status_code == 200
+        for path in ("", "/state", "/r/1", "/r/1/enter", "/r/1/sheet"):
+            assert phone.get(f"{game}{path}").status_code == 200
+        sizes.append(app.extensions["pages"].size)
+    app.extensions["store"].close()
+    assert sizes[-1] < 1.1 * sizes[0]
+
+
+def test_of_many_choices_in_the_print_shop_the_last_ones_are_kept() -> None:
+    proofs = Proofs(Gate(1), lambda: None)
+    for number in range(3 * KEPT):
+        proofs._once(("proof", number), lambda: b"made")
+    assert len(proofs._kept) == KEPT
