@@ -2,7 +2,7 @@
 
 from generator.art.neutrals import CAPTION, INK, PICTOGRAM, WHITE
 from generator.art.numerals import number_path
-from generator.art.pictograms import mini_tile, squares
+from generator.art.pictograms import last_place, mini_tile
 from generator.art.qr import qr_symbol
 from generator.art.region_grid import RegionGrid
 from generator.design.model import Design, RegionLook
@@ -64,7 +64,7 @@ def _overhang(design: Design) -> Items:
     tile = mixed[len(mixed) // 2]
     corner = (pitch + grout / 2, pitch + grout / 2)
     return (
-        squares(2, 3, (0, 0), pitch, grout),
+        *last_place(2, 3, 1, (0, 0), pitch),
         mini_tile(design, design.looks[1], (tile.low, tile.high), corner, pitch - grout, across=True),
         *_words(say("Outside: only if\nno place inside")),
     )

@@ -8,6 +8,8 @@ RING = "#a59d8e"
 HAIRLINE = "#d9d3c7"
 LAND = "#f4efe4"
 PICTOGRAM = "#ece4d4"
+COVERED = "#bdb5a7"
+"""Squares of a small board on which tiles lie that do not matter."""
 WHITE = "#ffffff"
 STONE = ("#7d766a", "#8b8375", "#9a9284", "#a59d8e", "#bdb5a7", "#cac3b6", "#d8d2c6", "#efebe3")
 """Castle tones, dark to light."""

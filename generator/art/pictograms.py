@@ -7,7 +7,7 @@ import math
 
 from generator.art.back import back_field, tile_back
 from generator.art.castle import castle_plan
-from generator.art.neutrals import HAIRLINE, INK, PICTOGRAM, STONE, WHITE
+from generator.art.neutrals import COVERED, HAIRLINE, INK, PICTOGRAM, STONE, WHITE
 from generator.art.numerals import number_path, number_width
 from generator.art.tile import tile_face
 from generator.crests import crest_at
@@ -66,8 +66,15 @@ def _tile_matrix(design: Design, corner: tuple[float, float], cell: float, turn:
     )
 
 
-def squares(columns: int, rows: int, corner: tuple[float, float], pitch: float, grout: float = 0.4) -> Shape:
-    """Empty squares of a board; ``corner`` is where the first pitch begins, half a grout outside its square."""
+def squares(
+    columns: int,
+    rows: int,
+    corner: tuple[float, float],
+    pitch: float,
+    grout: float = 0.4,
+    colour: str = PICTOGRAM,
+) -> Shape:
+    """Squares of a board, empty or `COVERED`; ``corner`` is half a grout outside the first square."""
     x, y = corner
     size = pitch - grout
     return fill(
@@ -76,7 +83,7 @@ def squares(columns: int, rows: int, corner: tuple[float, float], pitch: float, 
             for row in range(rows)
             for column in range(columns)
         ),
-        PICTOGRAM,
+        colour,
     )
 
 
@@ -109,6 +116,17 @@ def total_chip(look: ArmyLook, total: int, area: Rect) -> Items:
     )
 
 
+def last_place(columns: int, rows: int, row: int, corner: tuple[float, float], pitch: float) -> Items:
+    """The right edge of a board on which all is covered but the last square of ``row``, counted from 0."""
+    x, y = corner
+    right = x + (columns - 1) * pitch
+    return (
+        squares(columns - 1, rows, corner, pitch, colour=COVERED),
+        squares(1, row, (right, y), pitch, colour=COVERED),
+        squares(1, rows - row - 1, (right, y + (row + 1) * pitch), pitch, colour=COVERED),
+    )
+
+
 def castle_marker(look: ArmyLook, centre: tuple[float, float], size: float) -> Items:
     """A castle marker ``size`` mm wide."""
     x, y = centre
@@ -133,12 +151,12 @@ def castle(corner: tuple[float, float], pitch: float) -> Group:
 
 
 def touching(x: float, y: float, colour: str = INK) -> Items:
-    """The sign that two touching numbers are equal: ``=`` in a ring."""
+    """The sign that two touching numbers are equal: ``=`` in a ring, small enough to hide neither."""
     bars = joined(
-        (polyline((x - 0.75, y - 0.42), (x + 0.75, y - 0.42)), polyline((x - 0.75, y + 0.42), (x + 0.75, y + 0.42)))
+        (polyline((x - 0.72, y - 0.42), (x + 0.72, y - 0.42)), polyline((x - 0.72, y + 0.42), (x + 0.72, y + 0.42)))
     )
-    ring = Shape(circle(x, y, 1.7), fill=WHITE, stroke=colour, width=0.45)
-    return ring, stroke(bars, colour, 0.42)
+    ring = Shape(circle(x, y, 1.55), fill=WHITE, stroke=colour, width=0.35)
+    return ring, stroke(bars, colour, 0.38)
 
 
 def cross(x: float, y: float, reach: float = 1.5, colour: str = INK) -> Items:

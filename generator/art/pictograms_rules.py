@@ -6,7 +6,7 @@ castle. Placements are written as in `sengoku.placement.parse_placement`, with a
 
 from dataclasses import dataclass
 
-from generator.art.neutrals import CAPTION, INK, RING, WHITE
+from generator.art.neutrals import CAPTION, COVERED, INK, RING, WHITE
 from generator.art.pictograms import (
     LINE,
     bracket,
@@ -15,6 +15,7 @@ from generator.art.pictograms import (
     cross,
     dashed,
     half_square,
+    last_place,
     line_marker,
     mini_tile,
     squares,
@@ -122,11 +123,11 @@ def laid_tile(design: Design, placement: Placement, origin: Corner, pitch: float
 
 
 def half_outside(design: Design, corner: Corner, pitch: float) -> Items:
-    """A tile across a board's right edge; 4 x 3 pitches."""
+    """A tile across a board's right edge, on its last free square; 4 x 3 pitches."""
     x, y = corner
     edge = x + 2.6 * pitch
     return (
-        squares(2, 3, (x + 0.6 * pitch, y), pitch),
+        *last_place(2, 3, 1, (x + 0.6 * pitch, y), pitch),
         mini_tile(design, design.looks[1], (5, 3), (edge - 2 * pitch, y), pitch, across=False),
         mini_tile(design, design.looks[0], (3, 6), (edge - pitch, y + pitch), pitch, across=True),
         dashed((edge, y - 1.2), (edge, y + 3 * pitch + 1.2)),
@@ -136,10 +137,14 @@ def half_outside(design: Design, corner: Corner, pitch: float) -> Items:
 
 
 def joined_boards(design: Design, corner: Corner, pitch: float) -> Items:
-    """The edge between two joined regions with a tile across it; 8 x 5 pitches, the numbers above."""
+    """The edge between two joined regions, the first one covered but for a square, and a tile across it; 8 x 5 pitches,
+    the numbers above."""
     x, y = corner
     edge = x + 4 * pitch
-    items: list[Item] = [squares(8, 5, (x, y), pitch)]
+    items: list[Item] = [
+        squares(4, 5, (x, y), pitch, colour=COVERED),
+        squares(4, 5, (edge, y), pitch),
+    ]
     for number, column in ((1, 1), (2, 6)):
         items.append(castle((x + column * pitch, y + 2 * pitch), pitch))
         items += step_disc(number, x + (column + 0.5) * pitch, y - 3.4, 2.3)

@@ -12,6 +12,7 @@ from generator.art.pictograms import (
     castle_marker,
     dashed,
     half_square,
+    last_place,
     mini_tile,
     squares,
     step_disc,
@@ -91,7 +92,7 @@ def _place(design: Design) -> Items:
     items: list[Item] = [*_heading(design, say("Place"), "置", PLACE)]
     for i, caption in enumerate(_captions(design)):
         x = PLACE + column * i
-        items.append(squares(4 if i < 2 else 3, 4, (x, top), PITCH))
+        items += [squares(4, 4, (x, top), PITCH)] if i < 2 else last_place(3, 4, 2, (x, top), PITCH)
         items += paragraph(design.faces, caption, (x, 58.2), 36.5, WORDS).items
     items += [
         castle((PLACE + PITCH, top + PITCH), PITCH),

@@ -123,7 +123,7 @@ def _turn(design: Design) -> Items:
     words = (
         say("*Choose* a tile from your hand, face down. When all are ready, *reveal* them."),
         say("*The weakest* tile, lowest in strength, is placed first, then the next, and so on."),
-        say("*Tied tiles go last:* by strength, and equal ones clockwise from the start player."),
+        say("*Tied tiles go last,* after all others: by strength, equal ones clockwise from the start player."),
         say("*Refill* your hand to {hand} while your pile lasts. Pass the *start token* clockwise.", hand=HAND),
     )
     items: list[Item] = [hairline(0, DESIGN_WIDTH, 79.5), heading(say("A turn"), 0, 88)]
@@ -163,7 +163,7 @@ def _placing(design: Design) -> Items:
     aside = design.game_set.rules.unplaceable == "set-aside"
     lead = say(
         "Your tile covers two free squares of the region. It must touch the castle or an equal number of any colour, "
-        "edge to edge.\nA tile that can be placed must be placed."
+        "edge to edge.\nA tile that can be placed must be placed; its owner chooses where."
     )
     outside = (
         say("*No place inside?* Only then outside, even with both halves, by the same rules.")

@@ -71,7 +71,7 @@ def _boards(design: Design) -> Items:
     top = more.next_baseline + 5.0
     note = paragraph(
         design.faces,
-        say("No place inside is left for 5|3:\nthe 5 counts in region 1,\nthe 3 later in region 2."),
+        say("Region 1 is covered but for\none square. The 5 counts there,\nthe 3 later in region 2."),
         (HALF + 46, top + 14),
         46,
         NOTE,
@@ -126,29 +126,42 @@ def _examples(design: Design) -> tuple[tuple[tuple[int, int], ...], ...]:
 
 
 def _line_notes(design: Design) -> tuple[str, ...]:
-    """What ties do in the drawn region: the first line that a lower total wins, and the first that nobody wins."""
-    lines = [line for line in example_result(design).lines if line.tied_out]
+    """Sums of the drawn region, then what ties do: a line that a lower total wins, and one that nobody wins."""
+    every = [line for line in example_result(design).lines if len(line.totals) > 1]
+    plain = [line for line in every if not line.tied_out]
+    lines = [line for line in every if line.tied_out]
     won = [line for line in lines if line.winner and dict(line.totals)[line.winner] < max(dict(line.totals).values())]
     lost = [line for line in lines if not line.winner]
-    return tuple(_line_note(design, line) for line in (*won[:1], *lost[:1]))
+    return (*(_sums(design, line) for line in plain[:1]), *(_line_note(design, line) for line in (*won[:1], *lost[:1])))
+
+
+def _sums(design: Design, line: LineResult) -> str:
+    """The totals of a line without ties, the highest first."""
+    names = {look.army.key: look.army.name for look in design.looks}
+    totals = sorted(line.totals, key=lambda entry: -entry[1])
+    sums = ", ".join(f"{names[key]} {total}" for key, total in totals)
+    return say(
+        "*At the left, {place}:* {sums}; {name} wins.", place=_place(line), sums=sums, name=names[line.winner or ""]
+    )
+
+
+def _place(line: LineResult) -> str:
+    if line.kind == "row":
+        return say("row {row}", row=line.index + 1)
+    return say("column {column}", column="abcde"[line.index])
 
 
 def _line_note(design: Design, line: LineResult) -> str:
     names = {look.army.key: look.army.name for look in design.looks}
     totals = dict(line.totals)
     tied = say(" and ").join(names[key] for key in line.tied_out)
-    place = (
-        say("row {row}", row=line.index + 1)
-        if line.kind == "row"
-        else say("column {column}", column="abcde"[line.index])
-    )
     end = (
         say("{name} wins with {total}", name=names[line.winner], total=totals[line.winner])
         if line.winner
         else say("nobody wins it")
     )
     tie = totals[line.tied_out[0]]
-    return say("*At the left, {place}:* {tied} tie at {tie}; {end}.", place=place, tied=tied, tie=tie, end=end)
+    return say("*At the left, {place}:* {tied} tie at {tie}; {end}.", place=_place(line), tied=tied, tie=tie, end=end)
 
 
 def _castle(design: Design) -> Items:

@@ -218,3 +218,13 @@ def test_on_a_landscape_sheet_the_foot_lies_beside_the_words() -> None:
         assert colliding(page) == []
         for item, box in page:
             assert Rect(8, 8, 281, 194).contains(box, 1e-3), item
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_first_note_adds_up_a_line_of_the_drawn_region(players: int) -> None:
+    made = design(players)
+    line = next(line for line in example_result(made).lines if len(line.totals) > 1 and not line.tied_out)
+    names = {army.key: army.name for army in made.game_set.armies}
+    sums = ", ".join(f"{names[key]} {total}" for key, total in sorted(line.totals, key=lambda entry: -entry[1]))
+    place = f"row {line.index + 1}" if line.kind == "row" else f"column {'abcde'[line.index]}"
+    assert f"At the left, {place}: {sums}; {names[line.winner or '']} wins." in words(made).replace(":  ", ": ")
