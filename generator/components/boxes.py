@@ -1,14 +1,16 @@
 """A tuck box for each army, sized by its tiles and their thickness: one to a sheet, printed on one side."""
 
+from generator.art.back import back_field, tile_back
 from generator.art.neutrals import CAPTION, INK, WHITE
-from generator.art.tuck_box import TuckBox
+from generator.art.tuck_box import EASE, TuckBox
 from generator.crests import crest_at
 from generator.cutting.area import cut_area
 from generator.design.model import ArmyLook, Design
-from generator.drawing import Item, Items, Shape, Text, fill, stroke, turned
-from generator.geometry import Rect
+from generator.drawing import Group, Item, Items, Shape, Text, fill, stroke
+from generator.geometry import Rect, translation
 from generator.imposition import Block, ImpositionError, Piece, Sheet, Side, Slot
 from generator.marks import SMALL, foot_height
+from generator.path import box as path_box
 from generator.path import joined, polyline, rect
 from generator.typesetting import fitted_size
 from generator.units import format_mm, format_size
@@ -95,15 +97,18 @@ def _net(design: Design, look: ArmyLook, box: TuckBox) -> Items:
     items: list[Item] = []
     line = INK
     if design.print.ink == "full":
-        items.append(Shape(box.outline, fill=look.ground, stroke=look.ground, width=2 * design.bleed))
         bleed = design.bleed
+        items.append(Shape(box.outline, fill=look.ground, stroke=look.ground, width=2 * bleed))
+        # Beside the base the bleed of the flap's lower corner would stick out.
+        beside = rect(-bleed - 0.1, front.bottom - 1, front.x + EASE, bleed + 1.1)
         flap = rect(-bleed - 0.1, front.y - bleed - 0.1, front.x + bleed, front.height + bleed)
-        items.append(fill(flap, WHITE))
+        items.append(fill(joined((flap, beside)), WHITE))
         line = look.ink
-    for wall in (front, back):
+    wide, narrow = ((front, back), (side, last)) if front.width > side.width else ((side, last), (front, back))
+    for wall in wide:
         items += _face(design, look, wall)
-    for wall in (side, last):
-        items += _spine(design, look, wall)
+    for wall in narrow:
+        items.append(_tile_wall(design, look, wall))
     folds = joined(polyline((x1, y1), (x2, y2)) for x1, y1, x2, y2 in box.folds)
     knife = polyline(*((p[0], p[1]) for _, p in box.outline.commands if p))
     white = polyline(*((p[0], p[1]) for _, p in (*box.outline.commands[-3:-1], *box.outline.commands[:2])))
@@ -119,22 +124,22 @@ def _ink(design: Design, look: ArmyLook) -> str:
 
 
 def _face(design: Design, look: ArmyLook, wall: Rect) -> Items:
+    """A wide wall: the crest, the army's name, and how many tiles there are."""
     x, y = wall.centre
-    size = 0.6 * min(wall.width, 0.6 * wall.height)
+    size, room = 0.62 * min(wall.width, 0.9 * wall.height), wall.width - 4
+    name = f"{look.kanji} {look.army.name}".strip()
+    count = say("{count} tiles", count=len(design.game_set.tiles))
     ink = _ink(design, look)
-    em = fitted_size(design.faces[900], look.army.name, 5.0, wall.width - 4)
     return (
-        fill(crest_at(look.crest, x, y - 3, size), ink),
-        Text(look.army.name, x, wall.bottom - 6, em, 900, ink, "middle"),
+        fill(crest_at(look.crest, x, y - 0.12 * wall.height, size), ink),
+        Text(name, x, wall.bottom - 8.6, fitted_size(design.faces[900], name, 5.4, room), 900, ink, "middle"),
+        Text(count, x, wall.bottom - 3.6, fitted_size(design.faces[700], count, 3.1, room), 700, ink, "middle"),
     )
 
 
-def _spine(design: Design, look: ArmyLook, wall: Rect) -> Items:
-    """Name and number of tiles along a side, if it is wide enough to read them."""
-    if wall.width < 6:
-        return ()
-    words = say("{army}, {count} tiles", army=look.army.name, count=len(design.game_set.tiles))
+def _tile_wall(design: Design, look: ArmyLook, wall: Rect) -> Group:
+    """A narrow wall: the back of a tile, its pattern over the whole wall."""
     x, y = wall.centre
-    em = fitted_size(design.faces[700], words, 4.0, wall.height - 4)
-    text = Text(words, x, y + 0.36 * em, em, 700, _ink(design, look), "middle")
-    return (turned((text,), 270, x, y),)
+    tile = Rect(x - design.tile.width / 2, y - design.tile.height / 2, design.tile.width, design.tile.height)
+    badge = Group(tile_back(design, look), translation(tile.x, tile.y))
+    return Group((*back_field(design, look, wall, tile), badge), clip=path_box(wall))

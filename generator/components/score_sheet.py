@@ -1,4 +1,4 @@
-"""The score sheet: for each region its ten lines with a cell for every army, and who won; one page to photocopy."""
+"""The score sheet: each region's ten lines with a cell for every army, and the game's sums; one page to photocopy."""
 
 from generator.art.neutrals import CAPTION, HAIRLINE, INK
 from generator.crests import crest_at
@@ -48,6 +48,33 @@ def _page(design: Design, numbers: list[int]) -> Items:
     for i, number in enumerate(numbers):
         corner = (i % 2 * (width + BETWEEN), TOP + i // 2 * (HEIGHT + 6))
         items += _region(design, number, Rect(*corner, width, HEIGHT))
+    if numbers[-1] == design.game_set.battlefield.count:
+        items += _game(design, TOP + 2 * (HEIGHT + 6))
+    return tuple(items)
+
+
+def _game(design: Design, y: float) -> Items:
+    """What each army won in all regions, by which the game is decided (D10)."""
+    rows = (say("castles"), say("lines in all"))
+    label = 30.0
+    table = Rect(0, y, DESIGN_WIDTH, ROW * 3)
+    items: list[Item] = [Text(say("The game"), 1, y + 4.9, 4.6, 900, INK)]
+    items += _badges(design, table, label)
+    for i, row in enumerate(rows, 1):
+        em = fitted_size(design.faces[700], row, 3.3, label - 2)
+        items.append(Text(row, 1, y + ROW * i + 4.8, em, 700, INK))
+    return *items, *_grid(table, label, (DESIGN_WIDTH - label) / len(design.looks), (1, 3))
+
+
+def _badges(design: Design, table: Rect, label: float) -> Items:
+    """The crests of the armies over the columns of a table."""
+    cell = (table.width - label) / len(design.looks)
+    items: list[Item] = []
+    for i, army in enumerate(design.looks):
+        x = table.x + label + (i + 0.5) * cell
+        badge = Rect(x - 2.7, table.y + 0.8, 5.4, 5.4)
+        items.append(fill(rect(*badge), army.ground))
+        items.append(fill(crest_at(army.crest, *badge.centre, 4.2), army.ink))
     return tuple(items)
 
 
@@ -58,27 +85,23 @@ def _region(design: Design, number: int, area: Rect) -> Items:
     cell = (area.width - LABEL) / len(design.looks)
     table = Rect(area.x, area.y + 8, area.width, ROW * (len(LINES) + 2))
     items: list[Item] = [Text(title, area.x, area.y + 5, size, 900, INK)]
-    for i, army in enumerate(design.looks):
-        x = table.x + LABEL + (i + 0.5) * cell
-        badge = Rect(x - 2.7, table.y + 0.8, 5.4, 5.4)
-        items.append(fill(rect(*badge), army.ground))
-        items.append(fill(crest_at(army.crest, *badge.centre, 4.2), army.ink))
+    items += _badges(design, table, LABEL)
     for i, line in enumerate(LINES):
         items.append(Text(line, table.x + 1, table.y + ROW * (i + 1) + 4.8, 3.3, 500, INK))
     total = say("lines")
     em = fitted_size(design.faces[700], total, 3.3, LABEL - 2)
     items.append(Text(total, table.x + 1, table.y + ROW * (len(LINES) + 1) + 4.8, em, 700, INK))
-    return *items, *_grid(table, cell)
+    return *items, *_grid(table, LABEL, cell, (1, 6, 11, 12))
 
 
-def _grid(table: Rect, cell: float) -> Items:
-    """Hairlines around every cell, stronger ones below the crests, between rows and columns, and above the sum."""
+def _grid(table: Rect, label: float, cell: float, strong_after: tuple[int, ...]) -> Items:
+    """Hairlines around every cell, stronger ones below the rows that are told."""
     thin: list[Path] = []
     strong: list[Path] = []
-    for i in range(len(LINES) + 3):
-        into = strong if i in (1, 6, 11, 12) else thin
+    for i in range(round(table.height / ROW) + 1):
+        into = strong if i in strong_after else thin
         into.append(polyline((table.x, table.y + ROW * i), (table.right, table.y + ROW * i)))
-    x = table.x + LABEL
+    x = table.x + label
     while x < table.right + 0.01:
         thin.append(polyline((x, table.y), (x, table.bottom)))
         x += cell

@@ -10,15 +10,18 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from generator.art.tuck_box import TuckBox
-from generator.components.boxes import army_box, box_sheets
+from generator.components.boxes import army_box, box_sheets, fitted_box
 from generator.design.load import load_design
 from generator.design.model import Design, TileLook
+from generator.drawing import Shape
 from generator.geometry import Rect
 from generator.imposition import ImpositionError
 from generator.kit import document_of, kit_pages
 from generator.papers import PAPERS
 from generator.writers.pdf import pdf_bytes
+from sengoku.game_set import Battlefield
 from sengoku.tile_sets import PRESETS
+from tests.generator.drawn import leaves, texts
 from tests.generator.printing import outer_box
 
 Point = tuple[float, float]
@@ -120,6 +123,32 @@ def test_the_score_sheet_has_ten_lines_for_every_region() -> None:
     lines = [line.strip() for line in text.splitlines()]
     for name in ("1", "5", "a", "e", "lines"):
         assert lines.count(name) == 4, (name, lines)
+    for name in ("The game", "castles", "lines in all"):
+        assert lines.count(name) == 1
+
+
+def test_the_game_is_summed_up_once_below_the_last_region() -> None:
+    four = kit()
+    nine = replace(four.game_set, battlefield=Battlefield(9))
+    design = replace(four, game_set=nine, regions=(four.regions * 3)[:9])
+    found = [[item.text for item, _ in texts(page.page.items)] for page in kit_pages(design, ("score",))]
+    assert [words.count("The game") for words in found if "Score sheet" in words] == [0, 0, 1]
+
+
+@pytest.mark.parametrize("preset", ["double-six", "double-nine"])
+def test_a_box_shows_the_crest_on_its_wide_walls_and_a_tile_back_on_the_narrow_ones(preset: str) -> None:
+    design = kit(preset)
+    room = Rect(0, 0, 194, 263)
+    box, *_ = fitted_box(design, room)
+    slot = box_sheets(design)[0].recto.blocks[0].slots[0]
+    crests = [area for item, area in leaves(slot.piece.front) if isinstance(item, Shape) and item.fill == "#ffffff"]
+    names = [area for item, area in texts(slot.piece.front) if item.text == "炎 Flame"]
+    widest = max(wall.width for wall in box.walls)
+    wide = [wall for wall in box.walls if wall.width == widest]
+    assert len(names) == len(wide) == 2
+    for wall, name in zip(wide, names, strict=True):
+        assert wall.contains(name)
+        assert any(wall.contains(area) and area.height > 0.4 * wall.height for area in crests)
 
 
 def test_extras_are_printed_only_when_asked_for() -> None:
