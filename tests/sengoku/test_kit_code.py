@@ -19,7 +19,8 @@ from sengoku.tiles import Tile
 STANDARD_CODE = "1BASAgYKDksY"
 PRINTED = "1e_MBBgIBAQAABQYAAoIoL2s8A0l2eQb___8D6ZaABGdhdGVM5Q"
 ALPHABET = string.ascii_letters + string.digits + "-_"
-NAMES = st.text(min_size=1, max_size=40).filter(lambda text: text.isprintable() and text.strip())
+PRINTABLE = st.just(" ") | st.characters(codec="utf-8", exclude_categories=["C", "Z"])
+NAMES = st.text(PRINTABLE, min_size=1, max_size=40).filter(str.strip)
 COLOURS = st.integers(0, 0xFFFFFF).map("#{:06x}".format)
 NUMBERS = st.integers(0, 18)
 TILES = st.builds(Tile, NUMBERS, NUMBERS)
