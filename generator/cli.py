@@ -57,7 +57,9 @@ def program() -> None:
 def main(arguments: list[str] | None = None) -> None:
     """Run the command and end the process: 0 done, 1 found wanting, 2 not understood or not possible."""
     gc.disable()  # a build makes many small values and no cycles worth looking for
-    sys.exit(run(arguments))
+    code = run(arguments)
+    gc.freeze()  # nor is the end of the process a time to look for them, one object after another
+    sys.exit(code)
 
 
 def run(arguments: list[str] | None = None) -> int:

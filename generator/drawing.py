@@ -104,6 +104,8 @@ def used_symbols(items: Iterable[Item]) -> dict[str, Symbol]:
         if isinstance(item, Group):
             inner = used_symbols(item.items)
         elif isinstance(item, Use):
+            if found.get(item.symbol.name) is item.symbol:
+                continue  # and so are the symbols that it uses
             inner = used_symbols(item.symbol.items) | {item.symbol.name: item.symbol}
         else:
             continue

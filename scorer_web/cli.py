@@ -1,5 +1,6 @@
 """The command ``sengoku-score``. Every library but click is imported in the sub-command that needs it."""
 
+import gc
 import os
 import sys
 from typing import TYPE_CHECKING, Any
@@ -153,7 +154,9 @@ for _command in COMMANDS:
 
 def main(arguments: list[str] | None = None) -> None:
     """Run the command and end the process: 0 done, 1 found wanting, 2 not understood or not possible."""
-    sys.exit(run(arguments))
+    code = run(arguments)
+    gc.freeze()  # the process ends: nobody needs to look through all objects for cycles once more
+    sys.exit(code)
 
 
 def run(arguments: list[str] | None = None) -> int:

@@ -103,11 +103,12 @@ class _Recorder:
 
     def define(self, symbol: Symbol) -> None:
         """Write a symbol as a form, for later use."""
-        area = symbol.box
-        self.canvas.beginForm(symbol.name, area.x, area.y, area.right, area.bottom)
+        canvas, area = self.canvas, symbol.box
+        canvas.beginForm(symbol.name, area.x, area.y, area.right, area.bottom)
         self._state = {}
         self._items(symbol.items)
-        self.canvas.endForm()
+        operators, canvas._code = canvas._code, []  # all ASCII; reportlab would look each character up in a table
+        canvas.endForm(stream="\n".join((canvas._preamble, *operators)).encode("ascii"))
 
     def _write(self, operators: str) -> None:
         self.canvas._code.append(operators)
