@@ -1,8 +1,7 @@
 """From a design to the bytes of every file of a build; nothing here touches the disk."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from generator.design.model import Design
 from generator.formats import writer_of
@@ -14,8 +13,7 @@ if TYPE_CHECKING:
     from generator.printers.profile import PrinterProfile
 
 
-@dataclass(frozen=True)
-class Built:
+class Built(NamedTuple):
     """What a build makes.
 
     Attributes:

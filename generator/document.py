@@ -1,8 +1,8 @@
 """Pages ready for a writer: what is on them, and nothing about how a file format says it."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
-from typing import Literal
+from types import MappingProxyType
+from typing import Literal, NamedTuple
 
 from generator.drawing import Items
 from generator.fonts import Face
@@ -12,8 +12,7 @@ from generator.path import Path
 Duplex = Literal["long-edge", "short-edge"]
 
 
-@dataclass(frozen=True)
-class Page:
+class Page(NamedTuple):
     """One side of a sheet.
 
     Attributes:
@@ -34,8 +33,7 @@ class Page:
     bookmark: str = ""
 
 
-@dataclass(frozen=True)
-class Document:
+class Document(NamedTuple):
     """Pages of one file, in printing order, and what the file says about itself.
 
     Attributes:
@@ -51,11 +49,10 @@ class Document:
     faces: Mapping[int, Face]
     duplex: Duplex | None = None
     language: str = "en"
-    cmyk: Mapping[str, tuple[float, ...]] = field(default_factory=dict)
+    cmyk: Mapping[str, tuple[float, ...]] = MappingProxyType({})
 
 
-@dataclass(frozen=True)
-class CutLayers:
+class CutLayers(NamedTuple):
     """A sheet for a machine.
 
     Attributes:

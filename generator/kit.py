@@ -2,8 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from generator.art.neutrals import INK, WHITE
 from generator.components import EXTRAS, PARTS, sheets_maker
@@ -27,8 +26,7 @@ if TYPE_CHECKING:
     from generator.printers.profile import PrinterProfile
 
 
-@dataclass(frozen=True)
-class KitPage:
+class KitPage(NamedTuple):
     """A page and what one can cut from it; ``painted`` is what each block of the content paints, in order."""
 
     page: Page
@@ -101,7 +99,7 @@ def pages_of(design: Design, sheets: Sequence[Sheet], profile: "PrinterProfile |
             pages.append(_kit_page(design, sheet, name, side, (number, len(sheets)), bookmark, profile))
     if design.print.ink == "black":
         greying = Greying()
-        pages = [replace(found, page=replace(found.page, items=greying.items(found.page.items))) for found in pages]
+        pages = [found._replace(page=found.page._replace(items=greying.items(found.page.items))) for found in pages]
     if profile:
         from generator.printers.correction import corrected
 
@@ -115,9 +113,9 @@ def _with_plan(design: Design, sheets: Sequence[Sheet]) -> Iterator[Sheet]:
     """The sheets, the cover with the cut plan and the pages of all of them."""
     for sheet in sheets:
         if sheet.part == "cover" and len(sheets) > 1:
-            recto = replace(sheet.recto, items=(*sheet.recto.items, *plan_items(design, sheets)))
-            verso = replace(sheet.verso, items=(*sheet.verso.items, *page_items(design, sheets)))
-            yield replace(sheet, recto=recto, verso=verso)
+            recto = sheet.recto._replace(items=(*sheet.recto.items, *plan_items(design, sheets)))
+            verso = sheet.verso._replace(items=(*sheet.verso.items, *page_items(design, sheets)))
+            yield sheet._replace(recto=recto, verso=verso)
         else:
             yield sheet
 
@@ -127,12 +125,12 @@ def _sides(design: Design, sheet: Sheet) -> Iterator[tuple[SideName, Side]]:
     yield "recto", sheet.recto
     spec, verso = design.print, sheet.verso
     if spec.backs == "duplex":
-        blocks = tuple(replace(block, bleed=spec.bleed_of("verso")) if block.bleed else block for block in verso.blocks)
+        blocks = tuple(block._replace(bleed=spec.bleed_of("verso")) if block.bleed else block for block in verso.blocks)
         if spec.flips_sideways and not spec.labels:
             blocks = turned_sides(blocks, design.paper)
-        yield "verso", replace(verso, blocks=blocks)
+        yield "verso", verso._replace(blocks=blocks)
     elif verso.items:
-        yield "verso", replace(verso, blocks=())
+        yield "verso", verso._replace(blocks=())
 
 
 def document_of(design: Design, pages: Sequence[KitPage]) -> Document:

@@ -1,15 +1,14 @@
 """Palettes: colours for up to six armies that go together and can be told apart."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cache
+from typing import NamedTuple
 
 from generator.errors import UnknownNameError
 from generator.templates_folder import templates_folder
 
 
-@dataclass(frozen=True)
-class Palette:
+class Palette(NamedTuple):
     """A set of grounds.
 
     Attributes:

@@ -1,7 +1,6 @@
 """Small pictures of a kit, drawn by its parts: tiles and a back in a row; a board and a screen side by side."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from generator.art.neutrals import WHITE
 from generator.components.armies import pieces_of, tile_grounds
@@ -37,7 +36,7 @@ def preview_svg(design: Design, picture: str) -> str:
         raise UnknownNameError("picture", picture[:40], PICTURES)
     page = _tiles(design) if picture == "tiles" else _table(design)
     if design.print.ink == "black":
-        page = replace(page, items=Greying().items(page.items))
+        page = page._replace(items=Greying().items(page.items))
     document = Document(design.title, "Preview", (page,), design.faces, language=design.language)
     return next(svg_pages(document))
 
@@ -64,7 +63,7 @@ def _tiles(design: Design) -> Page:
 def _tile(design: Design, look: ArmyLook, piece: Piece, place: int, *, is_back: bool = False) -> Group:
     trim = Rect(place * _pitch(design), 0, piece.width, piece.height)
     fronts, backs = tile_grounds(design, look)
-    shown = replace(piece, front=piece.back) if is_back else piece
+    shown = piece._replace(front=piece.back) if is_back else piece
     block = Block((Slot(shown, trim),), grounds=(backs if is_back else fronts, None))
     return Group((fill(rect(*trim), WHITE), *block_items(block)), clip=box(trim))
 

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from generator.design.model import Design
 from generator.errors import GeneratorError, UnknownNameError
@@ -10,8 +10,7 @@ from sengoku.errors import NotationError
 from sengoku.tiles import Tile, format_tile, parse_tile
 
 
-@dataclass(frozen=True)
-class Selection:
+class Selection(NamedTuple):
     """Parts in printing order, each a file of its own, and tiles (army key, tile), packed into one file.
 
     Nothing of either is the whole kit in one file.

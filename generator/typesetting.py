@@ -4,8 +4,8 @@ Nothing is drawn here but text; a paragraph knows the box it fills, so that a pa
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import groupby
+from typing import NamedTuple
 
 from generator.art.neutrals import BODY
 from generator.drawing import Text
@@ -23,8 +23,7 @@ ABOVE, BELOW = 0.88, 0.22
 """How far a line reaches above and below its baseline, in ems."""
 
 
-@dataclass(frozen=True)
-class Style:
+class Style(NamedTuple):
     """How a text is set: em and distance of baselines in mm, weights of its plain and its bold words, colour."""
 
     size: float
@@ -34,8 +33,7 @@ class Style:
     colour: str = BODY
 
 
-@dataclass(frozen=True)
-class Paragraph:
+class Paragraph(NamedTuple):
     """Set lines: the texts, the box around them (mm), and the baseline on which a next line would stand."""
 
     items: tuple[Text, ...]

@@ -63,7 +63,7 @@ def save(token: str) -> Answer:
     try:
         layout = parse_layout(text, standing.game_set)
     except LayoutError as error:
-        problems = [_("Line %(line)d, place %(column)d: %(message)s") % vars(problem) for problem in error.problems]
+        problems = [_("Line %(line)d, place %(column)d: %(message)s") % problem._asdict() for problem in error.problems]
         return _page(standing, number, text, problems), 422
     if layout.game_set != standing.game_set:
         problem = _("This text is for a game with other armies, tiles or regions than this one.")

@@ -1,6 +1,6 @@
 """What can be wrong with what is asked of the rules: one class per cause, all of them ``ValueError``."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 _LONGEST_QUOTE = 60
 
@@ -18,8 +18,7 @@ class NotationError(RulesError):
     """A text (tile, square, tile set, ...) cannot be read."""
 
 
-@dataclass(frozen=True)
-class Problem:
+class Problem(NamedTuple):
     """One thing wrong at one place of a text; line and column count from 1.
 
     Both are 0 where the layout did not come as text; the message then begins with the place.

@@ -1,8 +1,8 @@
 """Results in plain sentences, for the terminal and the pages alike."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from itertools import groupby
+from typing import NamedTuple
 
 from sengoku.game_set import GameSet
 from sengoku.match import MatchResult, Rank
@@ -116,8 +116,7 @@ def _numbers(numbers: Iterable[int], words: Wording) -> str:
     return words.list_all([str(number) for number in numbers])
 
 
-@dataclass(frozen=True)
-class _Points:
+class _Points(NamedTuple):
     """The sentences about a line, in which points count."""
 
     game_set: GameSet

@@ -1,7 +1,7 @@
 """What one player holds: the hand, and the army face down on the table."""
 
 import random
-from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from sengoku.errors import IllegalPlayError
 from sengoku.tile_sets import TileSet
@@ -11,8 +11,7 @@ HAND = 5
 """How many tiles a player holds behind the screen while the army lasts."""
 
 
-@dataclass(frozen=True)
-class Holding:
+class Holding(NamedTuple):
     """One army's tiles that do not lie on the battlefield.
 
     Attributes:
@@ -35,7 +34,7 @@ class Holding:
     def refill(self) -> "Holding":
         """Draw to a hand of five, or as many as the army has."""
         drawn = max(0, HAND - len(self.hand))
-        return replace(self, hand=tuple(sorted(self.hand + self.pile[:drawn])), pile=self.pile[drawn:])
+        return self._replace(hand=tuple(sorted(self.hand + self.pile[:drawn])), pile=self.pile[drawn:])
 
     def without(self, tile: Tile) -> "Holding":
         """Take a tile out of the hand.
@@ -47,7 +46,7 @@ class Holding:
             raise IllegalPlayError((self.lacks(tile),))
         hand = list(self.hand)
         hand.remove(tile)
-        return replace(self, hand=tuple(hand))
+        return self._replace(hand=tuple(hand))
 
     def lacks(self, tile: Tile) -> str:
         """What to say of a tile that is not in the hand."""
@@ -56,15 +55,15 @@ class Holding:
 
     def take_back(self, tile: Tile) -> "Holding":
         """A revealed tile that was not placed returns to the hand (D7)."""
-        return replace(self, hand=tuple(sorted((*self.hand, tile))))
+        return self._replace(hand=tuple(sorted((*self.hand, tile))))
 
     def put_under(self, tile: Tile) -> "Holding":
         """A tile without a place goes face down under the army (D6)."""
-        return replace(self, pile=(*self.pile, tile))
+        return self._replace(pile=(*self.pile, tile))
 
     def put_aside(self, tile: Tile) -> "Holding":
         """A tile without a place leaves the game (D6, variant)."""
-        return replace(self, set_aside=(*self.set_aside, tile))
+        return self._replace(set_aside=(*self.set_aside, tile))
 
 
 def shuffled(army: str, tiles: TileSet, rng: random.Random) -> Holding:

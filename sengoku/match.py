@@ -1,7 +1,6 @@
 """Who wins the game, and why (D7, D9, D10)."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from itertools import pairwise
 from typing import Literal, NamedTuple
 
@@ -31,8 +30,7 @@ class Rank(NamedTuple):
     behind: Literal["regions", "lines"] | None
 
 
-@dataclass(frozen=True)
-class MatchResult:
+class MatchResult(NamedTuple):
     """The state of a game, or its end.
 
     Attributes:

@@ -4,7 +4,7 @@ What a drawing claims is worked out by the rules themselves, so that it cannot b
 castle. Placements are written as in `sengoku.placement.parse_placement`, with a seat instead of an army's key.
 """
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from generator.art.neutrals import CAPTION, COVERED, INK, RING, WHITE
 from generator.art.pictograms import (
@@ -38,8 +38,7 @@ Laying = tuple[int, str]
 """A seat, and a tile with its squares, such as ``(0, "2|5 c4-d4")``."""
 
 
-@dataclass(frozen=True)
-class Scene:
+class Scene(NamedTuple):
     """Tiles around a castle, the last one just laid, on the squares b1 to e3.
 
     Attributes:

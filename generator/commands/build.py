@@ -53,7 +53,7 @@ def build(
     if players is not None:
         kit = with_players(kit, players)
     if not loaded.is_shipped or players is not None:
-        _warn(replace(loaded, design=kit))
+        _warn(loaded._replace(design=kit))
     built = _build(
         kit, _names(formats, FORMATS, "--format"), parse_selection(only, kit, (*PARTS, *EXTRAS)), _profile(printer)
     )

@@ -1,7 +1,6 @@
 """The armies' tiles: one army to a sheet, fronts on the recto, backs on the verso."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from functools import partial
 
 from generator.art.back import back_field, tile_back
@@ -38,7 +37,7 @@ def mixed_sheets(design: Design, pieces: Sequence[Piece]) -> tuple[Sheet, ...]:
     keys = list(dict.fromkeys(piece.army or "" for piece in pieces))
     grounds: Grounds = tile_grounds(design, looks[keys[0]])
     if len(keys) > 1 or spec.labels:
-        pieces = [replace(piece, grounds=tile_grounds(design, looks[piece.army or ""])) for piece in pieces]
+        pieces = [piece._replace(grounds=tile_grounds(design, looks[piece.army or ""])) for piece in pieces]
         grounds = (None, None)
     found = runs(pieces, grounds, tile_room(design), design.paper, spec, REACH, spec.start_slot - 1)
     names = ", ".join(looks[key].army.name for key in keys)

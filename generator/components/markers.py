@@ -1,7 +1,7 @@
 """Line markers, castle markers and the start player's token, the same on both sides: one sheet, or more if small."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from generator.art.marker import (
     CASTLE_MARKER,
@@ -43,8 +43,7 @@ BETWEEN = 18.0
 """From one shelf of markers to the next, mm."""
 
 
-@dataclass(frozen=True)
-class Shelf:
+class Shelf(NamedTuple):
     """Markers side by side: blocks with their tops at y = 0, and words beside them."""
 
     blocks: tuple[Block, ...]
@@ -115,7 +114,7 @@ def _block(design: Design, pieces: Sequence[Piece], ground: str, x: float, room:
     under: Grounds = (Ground(ground), Ground(ground)) if spec.ink == "full" else (None, None)
     bleed = 0.0 if gutter and spec.bleeding == "none" else design.bleed
     block = grid(pieces, columns, (x, 0.0), bleed, under, gutter)
-    return replace(block, bridged=spec.bleeding == "shared")
+    return block._replace(bridged=spec.bleeding == "shared")
 
 
 def _shelved(shelves: Sequence[Shelf], area: Rect, bottom: float, design: Design) -> list[list[Shelf]]:
@@ -140,7 +139,7 @@ def _shelved(shelves: Sequence[Shelf], area: Rect, bottom: float, design: Design
 
 def _moved(shelf: Shelf, y: float) -> Shelf:
     blocks = tuple(
-        replace(block, slots=tuple(replace(slot, trim=slot.trim.moved(0, y)) for slot in block.slots))
+        block._replace(slots=tuple(slot._replace(trim=slot.trim.moved(0, y)) for slot in block.slots))
         for block in shelf.blocks
     )
     words = tuple(word._replace(y=word.y + y) if isinstance(word, Text) else word for word in shelf.words)
@@ -156,7 +155,7 @@ def _sheet(design: Design, shelves: Sequence[Shelf], fold: Fold | None) -> Sheet
         return Sheet("markers", say("Markers"), Side(blocks, words), verso, by_machine=True)
     spec = design.print
     backs = tuple(
-        replace(folded(block, fold), bleed=spec.bleed_of("verso"), marked=spec.has_marks_on_backs) for block in blocks
+        folded(block, fold)._replace(bleed=spec.bleed_of("verso"), marked=spec.has_marks_on_backs) for block in blocks
     )
     marks = fold_marks(fold, (blocks[0], *backs))
     recto = Side((*blocks, *backs), (*words, *marks), folds=(fold.segment,))

@@ -5,7 +5,6 @@ the same place of the whole on both pages: one page is cut there and laid over i
 """
 
 from collections.abc import Callable
-from dataclasses import replace
 from itertools import pairwise
 from math import ceil
 
@@ -79,7 +78,7 @@ def _on_large_paper(design: Design, needs: tuple[float, float]) -> Design:
 def _smaller(sheet: Sheet, side: Side, whole: Rect, area: Rect, scale: float) -> Sheet:
     x = area.x + (area.width - scale * whole.width) / 2 - scale * whole.x
     group = Group(side.items, Matrix(scale, 0, 0, scale, x, area.y - scale * whole.y))
-    return replace(sheet, recto=Side(items=(group,)), verso=Side())
+    return sheet._replace(recto=Side(items=(group,)), verso=Side())
 
 
 def _windows(design: Design, sheet: Sheet, side: Side, whole: Rect, area: Rect) -> list[Sheet]:
@@ -119,7 +118,7 @@ def _windows(design: Design, sheet: Sheet, side: Side, whole: Rect, area: Rect) 
             )
             block = Block(_parts(pieces, shown, to_page), marked=False)
             recto = Side((block,) if block.slots else (), view)
-            found.append(replace(sheet, recto=recto, verso=Side()))
+            found.append(sheet._replace(recto=recto, verso=Side()))
     return found
 
 
@@ -156,8 +155,8 @@ def _parts(pieces: tuple[Slot, ...], shown: Rect, to_page: Matrix) -> tuple[Slot
         x, y = max(slot.trim.x, shown.x), max(slot.trim.y, shown.y)
         right, bottom = min(slot.trim.right, shown.right), min(slot.trim.bottom, shown.bottom)
         if right > x and bottom > y:
-            piece = replace(
-                slot.piece, kind=f"{slot.piece.kind}-part", width=right - x, height=bottom - y, front=(), folds=()
+            piece = slot.piece._replace(
+                kind=f"{slot.piece.kind}-part", width=right - x, height=bottom - y, front=(), folds=()
             )
             found.append(Slot(piece, Rect(x + to_page.e, y + to_page.f, right - x, bottom - y)))
     return tuple(found)

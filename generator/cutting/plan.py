@@ -1,9 +1,8 @@
 """The cut plan: numbered straight cuts in the order of work, each with its distance from a named edge of the sheet."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import pairwise
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from generator.imposition import Block, Sheet, Side
 from generator.marks import cut_positions
@@ -15,8 +14,7 @@ Edge = Literal["left", "top"]
 Kind = Literal["apart", "trim"]
 
 
-@dataclass(frozen=True)
-class Cut:
+class Cut(NamedTuple):
     """One straight cut.
 
     Attributes:

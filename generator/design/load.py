@@ -1,8 +1,8 @@
 """Loading a design: the file, those that it extends, and settings from the command line, as one `Design`."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import NamedTuple
 
 from generator.design.compose import Composer
 from generator.design.key_lines import key_lines, line_of
@@ -29,8 +29,7 @@ Said = tuple[int, str]
 """A line to sort by, and what is wrong there."""
 
 
-@dataclass(frozen=True)
-class Loaded:
+class Loaded(NamedTuple):
     """A design and where each of its keys comes from.
 
     Attributes:
@@ -150,7 +149,7 @@ def _pruned(layer: Source, problems: list[Said]) -> Source:
         return layer
     lines = key_lines(layer.text)
     problems += [_said(layer, lines, path, message) for path, message in found]
-    return replace(layer, data=without(layer.data, [path for path, _ in found]))
+    return layer._replace(data=without(layer.data, [path for path, _ in found]))
 
 
 def _placed(keys: Merged, path: KeyPath, message: str) -> Said:

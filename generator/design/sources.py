@@ -2,9 +2,8 @@
 
 import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from generator.design.problems import DesignError
 from generator.errors import UnknownNameError
@@ -18,8 +17,7 @@ MAX_LAYERS = 10
 """So many designs may extend one another."""
 
 
-@dataclass(frozen=True)
-class Source:
+class Source(NamedTuple):
     """One design file.
 
     Attributes:

@@ -1,14 +1,12 @@
 """What a guard has to say."""
 
-from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 KeyPath = tuple[str | int, ...]
 """Where in a design: table and key names, and places in lists from 0, such as ``("armies", 1, "colour")``."""
 
 
-@dataclass(frozen=True)
-class Finding:
+class Finding(NamedTuple):
     """One thing that a design does and had better not.
 
     Attributes:

@@ -1,8 +1,8 @@
 """Grids of equal pieces: how many fit, and where each lies."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from math import floor
+from typing import NamedTuple
 
 from generator.geometry import Rect
 from generator.imposition.areas import ImpositionError
@@ -13,8 +13,7 @@ HAIR = 1e-6
 """What a sum of lengths may be off, mm."""
 
 
-@dataclass(frozen=True)
-class Lattice:
+class Lattice(NamedTuple):
     """Places for equal pieces, row by row.
 
     Attributes:

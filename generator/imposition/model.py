@@ -1,8 +1,7 @@
 """What lies on a sheet: pieces in slots, slots in blocks, blocks on the two sides of a sheet."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from generator.drawing import Items
 from generator.geometry import Rect, bounding
@@ -14,8 +13,7 @@ Segment = tuple[float, float, float, float]
 """A straight line from x, y to x, y, mm."""
 
 
-@dataclass(frozen=True)
-class Ground:
+class Ground(NamedTuple):
     """What lies under all pieces of a block, up to the bleed: a colour, and perhaps a field of pattern on it.
 
     Attributes:
@@ -31,8 +29,7 @@ Grounds = tuple[Ground | None, Ground | None]
 """What lies under fronts and what under backs; None leaves the paper white."""
 
 
-@dataclass(frozen=True)
-class Piece:
+class Piece(NamedTuple):
     """One thing to cut out.
 
     Attributes:
@@ -60,8 +57,7 @@ class Piece:
     folds: tuple[Segment, ...] = ()
 
 
-@dataclass(frozen=True)
-class Slot:
+class Slot(NamedTuple):
     """A piece on a side of a sheet: where its trim lies (mm from the paper's corner) and its turn (clockwise)."""
 
     piece: Piece
@@ -69,8 +65,7 @@ class Slot:
     rotation: int = 0
 
 
-@dataclass(frozen=True)
-class Block:
+class Block(NamedTuple):
     """Slots that are cut together.
 
     Attributes:
@@ -101,8 +96,7 @@ Strip = Callable[[tuple[str, ...]], Items]
 """Draws ruler and slug, given the slug's two lines."""
 
 
-@dataclass(frozen=True)
-class Side:
+class Side(NamedTuple):
     """One side of a sheet: blocks of pieces, and what is printed beside them (mm from the paper's corner).
 
     Attributes:
@@ -117,8 +111,7 @@ class Side:
     folds: tuple[Segment, ...] = ()
 
 
-@dataclass(frozen=True)
-class Sheet:
+class Sheet(NamedTuple):
     """A leaf of paper.
 
     Attributes:

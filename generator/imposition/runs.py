@@ -1,7 +1,7 @@
 """Runs: equal pieces on as many sheets as they need, with their backs behind, beside or on labels of their own."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from generator.design.print_spec import LabelStock, PrintSpec
 from generator.geometry import Rect
@@ -16,8 +16,7 @@ FOLD_CLEARANCE = 7.0
 """From a fold to the bleed on both sides of it, mm: room for marks and a word, and for paper that creeps."""
 
 
-@dataclass(frozen=True)
-class Run:
+class Run(NamedTuple):
     """One sheet of a run.
 
     Attributes:
@@ -77,7 +76,7 @@ def runs(
 
 def _run(block: Block, paper: Paper, spec: PrintSpec, fold: Fold | None) -> Run:
     if fold is not None:
-        beside = replace(folded(block, fold), bleed=spec.bleed_of("verso"), marked=spec.has_marks_on_backs)
+        beside = folded(block, fold)._replace(bleed=spec.bleed_of("verso"), marked=spec.has_marks_on_backs)
         return Run(block, beside, None, fold)
     back = behind_in_place(block) if spec.labels else verso_of(block, paper)
     return Run(block, None, back, None)

@@ -1,7 +1,6 @@
 """The other side: where each back lies so that it meets its front after a flip of the sheet, or after a fold."""
 
-from dataclasses import dataclass, replace
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from generator.geometry import Rect
 from generator.imposition.model import Block, Piece, Segment, Slot
@@ -10,8 +9,7 @@ from generator.papers import Paper
 Axis = Literal["vertical", "horizontal"]
 
 
-@dataclass(frozen=True)
-class Fold:
+class Fold(NamedTuple):
     """A straight fold: the line x = ``place`` if it is vertical, y = ``place`` if it is horizontal, mm.
 
     Attributes:
@@ -33,8 +31,7 @@ class Fold:
 
 def behind(block: Block, axis: Axis, place: float) -> Block:
     """The same pieces from behind, mirrored about a line; a back's head lies behind its front's head."""
-    return replace(
-        block,
+    return block._replace(
         slots=tuple(_behind(slot, axis, place) for slot in block.slots),
         grounds=(block.grounds[1], None),
     )
@@ -52,12 +49,11 @@ def _behind(slot: Slot, axis: Axis, place: float) -> Slot:
 def behind_in_place(block: Block) -> Block:
     """The backs where the fronts are, for a sheet of their own such as labels."""
     slots = tuple(Slot(_back_of(slot.piece), slot.trim, slot.rotation) for slot in block.slots)
-    return replace(block, slots=slots, grounds=(block.grounds[1], None))
+    return block._replace(slots=slots, grounds=(block.grounds[1], None))
 
 
 def _back_of(piece: Piece) -> Piece:
-    return replace(
-        piece,
+    return piece._replace(
         kind=f"{piece.kind}-back",
         front=piece.back,
         back=(),
@@ -80,7 +76,7 @@ def folded(block: Block, fold: Fold) -> Block:
 
 def turned_sides(blocks: tuple[Block, ...], paper: Paper) -> tuple[Block, ...]:
     """Versos for a sheet turned about a horizontal line, from those for a vertical one: half a turn of the page."""
-    return tuple(replace(block, slots=tuple(_half_turned(slot, paper) for slot in block.slots)) for block in blocks)
+    return tuple(block._replace(slots=tuple(_half_turned(slot, paper) for slot in block.slots)) for block in blocks)
 
 
 def _half_turned(slot: Slot, paper: Paper) -> Slot:

@@ -1,7 +1,5 @@
 """Pages as a printer needs them so that paper shows what was meant."""
 
-from dataclasses import replace
-
 from generator.design.model import Design
 from generator.drawing import Group
 from generator.geometry import Matrix, Rect, bounding
@@ -22,10 +20,8 @@ def corrected(page: KitPage, design: Design, profile: PrinterProfile) -> KitPage
         )
     drawn = page.page
     matrix = profile.correction(page.side, (drawn.width, drawn.height), sideways=design.print.flips_sideways)
-    return replace(
-        page,
-        page=replace(
-            drawn,
+    return page._replace(
+        page=drawn._replace(
             items=(Group(drawn.items, matrix),),
             trim=_moved(drawn.trim, drawn.width, drawn.height, matrix),
             bleed=_moved(drawn.bleed, drawn.width, drawn.height, matrix),

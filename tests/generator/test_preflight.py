@@ -4,7 +4,6 @@ import io
 import json
 import re
 from collections.abc import Callable
-from dataclasses import replace
 from functools import cache
 from typing import Any
 
@@ -75,7 +74,7 @@ def changed(change: Callable[[KitPage], KitPage], number: int) -> tuple[KitPage,
 
 
 def with_item(item: Any) -> Callable[[KitPage], KitPage]:
-    return lambda page: replace(page, page=replace(page.page, items=(*page.page.items, item)))
+    return lambda page: page._replace(page=page.page._replace(items=(*page.page.items, item)))
 
 
 def test_ink_in_the_margin_is_seen() -> None:
@@ -97,7 +96,7 @@ def test_a_text_over_the_edge_is_seen() -> None:
 def test_a_back_that_strays_is_seen() -> None:
     def moved(page: KitPage) -> KitPage:
         shifted = (Group(page.page.items, translation(0.5, 0)),)
-        return replace(page, page=replace(page.page, items=shifted))
+        return page._replace(page=page.page._replace(items=shifted))
 
     assert set(to_mend(written(changed(moved, 1)))) >= {"backs on fronts"}
 

@@ -106,8 +106,8 @@ def test_everybody_knows_what_is_held_and_not_where(game_set: GameSet, seed: int
 def test_a_view_does_not_change_with_what_it_must_not_show(game_set: GameSet, seed: int) -> None:
     for state in islice(play_out(game_set, seed), None, None, 3):
         me, *others = state.holdings
-        hidden = [replace(me, pile=me.pile[::-1])]
+        hidden = [me._replace(pile=me.pile[::-1])]
         for other in others:
             mixed = (*other.hand, *other.pile)[::-1]
-            hidden.append(replace(other, hand=mixed[: len(other.hand)], pile=mixed[len(other.hand) :]))
+            hidden.append(other._replace(hand=mixed[: len(other.hand)], pile=mixed[len(other.hand) :]))
         assert view(replace(state, holdings=tuple(hidden)), me.army) == view(state, me.army)
