@@ -5,7 +5,7 @@ from typing import Any
 from flask import Flask
 
 from scorer_web import api, assets, errors, games, health, history, join, log, regions, reports, security, texts, turns
-from scorer_web.device import Sessions
+from scorer_web.device import NoSessions
 from scorer_web.hosting import trust_proxies
 from scorer_web.page_cache import PageCache
 from scorer_web.print_shop import views as print_shop
@@ -21,7 +21,7 @@ BLUEPRINTS = (games.bp, regions.bp, join.bp, history.bp, reports.bp, turns.bp, t
 def build_application(config: dict[str, Any]) -> Flask:
     """What `scorer_web.create_app` hands out."""
     app = Flask(__name__, static_folder=None)
-    app.session_interface = Sessions()
+    app.session_interface = NoSessions()
     app.url_map.merge_slashes = False  # no redirect that a path can aim
     app.config.from_mapping(DEFAULTS)
     app.config.from_mapping(config)

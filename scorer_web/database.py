@@ -4,6 +4,7 @@ from flask import abort, current_app
 
 from scorer_web.standing import Standing
 from scorer_web.store.engine import Reading, Store
+from scorer_web.store.errors import NoGameError
 from scorer_web.store.games import GameRow, find_game
 from scorer_web.store.regions import read_regions
 from scorer_web.words import _
@@ -21,11 +22,11 @@ def reading() -> Reading:
 
 
 def game_or_404(token: str, *, deleted: bool = False) -> GameRow:
-    """The game that a link opens; an answer of 404 if there is none, or if it was deleted and that matters."""
-    with store().glancing() as connection:
+    """The game that a link opens; `NoGameError` if there is none, or if it was deleted and that matters."""
+    with reading() as connection:
         game = find_game(connection, token)
     if game is None or (game.deleted and not deleted):
-        abort(404, _("There is no game behind this link. It may have been deleted."))
+        raise NoGameError(token)
     return game
 
 
@@ -43,5 +44,5 @@ def standing_or_404(token: str) -> Standing:
         game = find_game(connection, token)
         rows = read_regions(connection, game.id) if game else {}
     if game is None or game.deleted:
-        abort(404, _("There is no game behind this link. It may have been deleted."))
+        raise NoGameError(token)
     return Standing(game, rows)

@@ -1,25 +1,44 @@
 """The browser that asks, known by a signed cookie; it holds the list of games this browser has opened."""
 
 import secrets
-from functools import cache
+from typing import cast
 
-from flask import session
-from flask.sessions import SecureCookieSessionInterface
+from flask import Flask, Request, Response, after_this_request, current_app, g, request
+from flask.sessions import SecureCookieSession, SecureCookieSessionInterface, SessionInterface
 
 from scorer_web import database
 from scorer_web.store.games import GameRow, remember_game
 
+_COOKIES = SecureCookieSessionInterface()
 
-class Sessions(SecureCookieSessionInterface):
-    """Flask's signed cookies, with the signer made once instead of at every request."""
 
-    def __init__(self) -> None:
-        self.get_signing_serializer = cache(super().get_signing_serializer)  # type: ignore[method-assign]
+class NoSessions(SessionInterface):
+    """Flask reads and signs a session with every request; few of ours need one, and these ask `_session` for it."""
+
+    def open_session(self, app: Flask, request: Request) -> None:
+        """Nothing to read yet."""
+
+    def save_session(self, *_arguments: object) -> None:
+        """Nothing to write."""
+
+
+def _session() -> SecureCookieSession:
+    """What the browser's cookie holds; it is sent again with the answer, so that it lasts from now on."""
+    if "session" not in g:
+        g.session = _COOKIES.open_session(current_app, request)
+        g.session.accessed = True
+
+        @after_this_request
+        def keep(response: Response) -> Response:
+            _COOKIES.save_session(current_app, g.session, response)
+            return response
+
+    return cast(SecureCookieSession, g.session)
 
 
 def known_device() -> str | None:
     """The browser's own name; None before it has made or opened a game."""
-    device = session.get("device")
+    device = _session().get("device")
     return device if isinstance(device, str) else None
 
 
@@ -27,8 +46,10 @@ def this_device() -> str:
     """The browser's own name, given now if it had none."""
     device = known_device()
     if device is None:
+        device = secrets.token_urlsafe(16)
+        session = _session()
         session.permanent = True
-        device = session["device"] = secrets.token_urlsafe(16)
+        session["device"] = device
     return device
 
 

@@ -4,6 +4,7 @@ from flask import Flask, Response, jsonify, make_response, render_template, requ
 from flask.globals import request_ctx
 from werkzeug.exceptions import HTTPException
 
+from scorer_web.store.errors import NoGameError
 from scorer_web.words import _
 
 
@@ -31,6 +32,7 @@ def _sentences() -> dict[int, str]:
 def install(app: Flask) -> None:
     """Answer for every refusal, and for a database that cannot be used right now."""
     app.register_error_handler(HTTPException, _refused)
+    app.register_error_handler(NoGameError, _gone)
     for error in app.extensions["store"].busy_errors:
         app.register_error_handler(error, _busy)
 
@@ -40,6 +42,10 @@ def _refused(error: HTTPException) -> Response:
     own_words = error.description if error.description != type(error).description else None
     sentence = own_words or _sentences().get(code) or (error.description or "")
     return _answer(code, sentence)
+
+
+def _gone(_error: NoGameError) -> Response:
+    return _answer(404, _("There is no game behind this link. It may have been deleted."))
 
 
 def _busy(_error: Exception) -> Response:

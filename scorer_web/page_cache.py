@@ -7,11 +7,11 @@ from collections.abc import Callable
 from functools import wraps
 from typing import Any
 
-from flask import Response, abort, current_app, request
+from flask import Response, current_app, request
 
 from scorer_web import database
+from scorer_web.store.errors import NoGameError
 from scorer_web.store.games import find_revision
-from scorer_web.words import _
 
 MAX_BYTES = 8 * 1024 * 1024
 ENTRY_BYTES = 500
@@ -73,10 +73,9 @@ def kept_by_revision(mimetype: str) -> Callable[[View], View]:
     def wrap(view: View) -> View:
         @wraps(view)
         def answer(token: str, **values: Any) -> Any:
-            with database.store().glancing() as connection:
-                revision = find_revision(connection, token)
+            revision = find_revision(database.store(), token)
             if revision is None:
-                abort(404, _("There is no game behind this link. It may have been deleted."))
+                raise NoGameError(token)
             packed = "gzip" in request.headers.get("Accept-Encoding", "")
             etag = f'"{revision}-{current_app.extensions["assets"].version}{"-z" if packed else ""}"'
             headers = {"ETag": etag, "Vary": "Accept-Encoding", "Cache-Control": "private, no-cache"}

@@ -8,11 +8,12 @@ from pydantic import ValidationError
 
 from scorer_web import database
 from scorer_web.bodies import SnapshotBody, problems_of
+from scorer_web.game_set_json import read_game_set
 from scorer_web.page_cache import kept_by_revision
 from scorer_web.region_pages import entry_page, proposals_of, result_page, sheet_json, warnings_of
 from scorer_web.sheets import SheetError, format_sheet, parse_sheet
-from scorer_web.standing import Standing
-from scorer_web.store.games import GameRow
+from scorer_web.store.errors import NoGameError
+from scorer_web.store.games import find_game_set
 from scorer_web.store.regions import RegionRow, Snapshot, close_region, reopen_region, save_snapshot
 from scorer_web.words import _
 from sengoku.game_set import GameSet
@@ -27,11 +28,15 @@ def _known_or_404(game_set: GameSet, number: int) -> None:
         abort(404, _("This game has regions 1 to %(count)d.") % {"count": game_set.battlefield.count})
 
 
-def _editable(token: str, number: int) -> tuple[GameRow, GameSet]:
-    game = database.editable_or_403(token)
-    game_set = Standing(game, {}).game_set
+def _editable(token: str, number: int) -> GameSet:
+    """The game set behind a link that may edit."""
+    text = find_game_set(database.store(), token)
+    if text is None:
+        database.editable_or_403(token)
+        raise NoGameError(token)
+    game_set = read_game_set(text)
     _known_or_404(game_set, number)
-    return game, game_set
+    return game_set
 
 
 @bp.get("/enter")
@@ -67,7 +72,7 @@ def sheet(token: str, number: int) -> str:
 @bp.put("/sheet")
 def save(token: str, number: int) -> Answer:
     """Keep a snapshot; 409 with the stored one if somebody else has saved since."""
-    game, game_set = _editable(token, number)
+    game_set = _editable(token, number)
     try:
         body = SnapshotBody.model_validate_json(request.get_data())
         layout = format_sheet(parse_sheet(number, body.layout.model_dump(), game_set))
@@ -76,7 +81,7 @@ def save(token: str, number: int) -> Answer:
     except SheetError as error:
         return jsonify(errors=error.problems), 422
     snapshot = Snapshot(number, layout, body.save_id, body.base, tuple(body.unconfirmed))
-    saved = save_snapshot(database.store(), game, snapshot)
+    saved = save_snapshot(database.store(), token, snapshot)
     answer = {"revision": saved.region.revision, "save_id": saved.region.save_id}
     if saved.accepted:
         return jsonify(answer)
@@ -99,14 +104,14 @@ def checks(token: str, number: int) -> Response:
 @bp.post("/finish")
 def finish(token: str, number: int) -> Response:
     """The region is as it lies on the table: score it, holes and all."""
-    game, _game_set = _editable(token, number)
-    close_region(database.store(), game, number)
+    _editable(token, number)
+    close_region(database.store(), token, number)
     return redirect(url_for("regions.result", token=token, number=number), 303)  # type: ignore[return-value]
 
 
 @bp.post("/reopen")
 def reopen(token: str, number: int) -> Response:
     """Finished by mistake: go on entering."""
-    game, _game_set = _editable(token, number)
-    reopen_region(database.store(), game, number)
+    _editable(token, number)
+    reopen_region(database.store(), token, number)
     return redirect(url_for("regions.enter", token=token, number=number), 303)  # type: ignore[return-value]

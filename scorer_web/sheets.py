@@ -14,7 +14,7 @@ from sengoku.squares import Square, format_square, parse_square
 
 Json = dict[str, Any]
 
-MAX_PAIRS = 24
+_HALF = re.compile(r"([a-z])([0-9]{1,2})", re.ASCII)
 
 
 class SheetError(ValueError):
@@ -63,7 +63,7 @@ def format_sheet(region: RegionLayout) -> Json:
 
 
 def _parse_half(text: object, game_set: GameSet) -> Half:
-    match = re.fullmatch(r"([a-z])([0-9]{1,2})", text, re.ASCII) if isinstance(text, str) else None
+    match = _HALF.fullmatch(text) if isinstance(text, str) else None
     if not match:
         raise NotationError(f"expected an army and a number like 'f5', got {text!r}")
     army, number = match[1], int(match[2])

@@ -9,7 +9,6 @@ from scorer_web import database
 from scorer_web.game_pages import frame
 from scorer_web.sheets import format_sheet
 from scorer_web.standing import Standing
-from scorer_web.store.games import GameRow
 from scorer_web.store.regions import Snapshot, close_region, save_snapshot
 from scorer_web.words import _
 from sengoku.errors import LayoutError
@@ -56,7 +55,7 @@ def region(token: str, number: int) -> str:
 @bp.post("/text")
 def save(token: str) -> Answer:
     """Take the regions of a text; nothing is kept unless all of it can be read and nobody else has saved since."""
-    game = database.editable_or_403(token)
+    database.editable_or_403(token)
     standing = database.standing_or_404(token)
     text = request.form.get("layout", "")
     number = request.form.get("region", type=int)
@@ -68,17 +67,17 @@ def save(token: str) -> Answer:
     if layout.game_set != standing.game_set:
         problem = _("This text is for a game with other armies, tiles or regions than this one.")
         return _page(standing, number, text, [problem]), 422
-    refused = _save_all(game, standing, layout)
+    refused = _save_all(token, standing, layout)
     if refused:
         return _page(standing, number, text, refused), 409
     if number is None:
         return redirect(url_for("games.show", token=token), 303)
     if request.form.get("finish"):
-        close_region(database.store(), game, number)
+        close_region(database.store(), token, number)
     return redirect(url_for("regions.result", token=token, number=number), 303)
 
 
-def _save_all(game: GameRow, standing: Standing, layout: Layout) -> list[str]:
+def _save_all(token: str, standing: Standing, layout: Layout) -> list[str]:
     """What could not be saved because another phone has saved since the form was made."""
     stale = []
     for region_layout in layout.regions:
@@ -91,7 +90,7 @@ def _save_all(game: GameRow, standing: Standing, layout: Layout) -> list[str]:
             secrets.token_urlsafe(12),
             base if base is not None else (row.revision if row else 0),
         )
-        if not save_snapshot(database.store(), game, snapshot).accepted:
+        if not save_snapshot(database.store(), token, snapshot).accepted:
             stale.append(
                 _("Another phone has changed region %(number)d since. Compare, then save again.") % {"number": number}
             )

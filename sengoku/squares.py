@@ -53,12 +53,15 @@ def parse_square(text: str) -> Square:
     Raises:
         NotationError: anything else.
     """
-    name = text.lower()
-    if len(name) == 2 and name[0] in _COLUMNS and name[1] in "0123456":
-        return Square(int(name[1]) - 1, _COLUMNS.index(name[0]) - 1)
-    raise NotationError(f"expected a square from a1 to e5 (or of the ring, z0 to f6), got {quote(text)}")
+    square = _BY_NAME.get(text.lower())
+    if square is None:
+        raise NotationError(f"expected a square from a1 to e5 (or of the ring, z0 to f6), got {quote(text)}")
+    return square
 
 
 def format_square(square: Square) -> str:
     """``c2``; the square must be inside or on the ring."""
     return f"{_COLUMNS[square.column + 1]}{square.row + 1}"
+
+
+_BY_NAME = {format_square(square): square for square in WITH_RING}

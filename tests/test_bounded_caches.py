@@ -1,14 +1,17 @@
 """What a stranger can ask for without end is not kept without end: whatever is remembered by text is bounded."""
 
+import json
 import tracemalloc
 from pathlib import Path
 
 import generator.writers.pdf
 from generator.qr import qr_modules
 from scorer_web import create_app
+from scorer_web.game_set_json import game_set_to_json, read_game_set
 from scorer_web.page_cache import MAX_BYTES, PageCache
 from scorer_web.print_shop.gate import Gate
 from scorer_web.print_shop.proof import KEPT, Proofs
+from sengoku.game_set import Battlefield, GameSet
 
 ORIGIN = {"Origin": "http://localhost"}
 
@@ -75,3 +78,12 @@ def test_of_many_choices_in_the_print_shop_the_last_ones_are_kept() -> None:
     for number in range(3 * KEPT):
         proofs._once(("proof", number), lambda: b"made")
     assert len(proofs._kept) == KEPT
+
+
+def test_game_sets_of_many_games_are_not_all_kept() -> None:
+    for number in range(600):
+        game_set = GameSet(battlefield=Battlefield(1 + number % 9))
+        assert read_game_set(json.dumps(game_set_to_json(game_set)) + " " * number) == game_set
+    info = read_game_set.cache_info()
+    assert info.maxsize is not None
+    assert info.currsize <= info.maxsize <= 256

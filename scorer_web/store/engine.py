@@ -4,15 +4,17 @@ import sqlite3
 import threading
 import time
 from collections.abc import Iterator
-from contextlib import AbstractContextManager, contextmanager, nullcontext
+from contextlib import AbstractContextManager, closing, contextmanager, nullcontext
 from pathlib import Path
 from typing import Any
 
 from sqlalchemy import Connection, Engine, create_engine, event, inspect, text
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, OperationalError, SQLAlchemyError, TimeoutError
+from sqlalchemy.sql import ClauseElement
 
 from scorer_web.store.errors import DatabaseTooNewError, DatabaseUnusableError
+from scorer_web.store.prepared import Prepared
 
 SCHEMA = "0002"
 """The migration that this code expects; a test holds it to the newest one."""
@@ -32,6 +34,7 @@ class Store:
 
     def __init__(self, url: str, *, pool_size: int = 12) -> None:
         self.engine = _open(url, pool_size)
+        self._statements: dict[ClauseElement, Prepared] = {}
         # SQLite has one writer at a time and lets the others sleep and try again; within a process they can queue.
         self._turn = threading.Lock() if self.engine.dialect.name == "sqlite" else nullcontext()
         try:
@@ -49,9 +52,20 @@ class Store:
         with self.engine.connect() as connection:
             yield connection
 
-    def glancing(self) -> Reading:
-        """For one statement that reads: no transaction at all, where the database allows that."""
-        return self.engine.connect().execution_options(glances=True)
+    def ask(self, statement: ClauseElement, **values: Any) -> tuple[Any, ...] | None:
+        """The first row that answers a statement, outside any transaction; see `Prepared`."""
+        with closing(self.engine.raw_connection()) as connection:
+            return self._prepared(statement).run(connection, values)
+
+    def run(self, connection: Connection, statement: ClauseElement, **values: Any) -> tuple[Any, ...] | None:
+        """The same as a part of a transaction."""
+        return self._prepared(statement).run(connection.connection, values)
+
+    def _prepared(self, statement: ClauseElement) -> Prepared:
+        prepared = self._statements.get(statement)
+        if prepared is None:
+            prepared = self._statements[statement] = Prepared(statement, self.engine.dialect)
+        return prepared
 
     @contextmanager
     def writing(self) -> Iterator[Connection]:
@@ -104,9 +118,8 @@ def _open_sqlite(url: str, file: str | None, pool_size: int) -> Engine:
     @event.listens_for(engine, "begin")
     def _begin(connection: Connection) -> None:
         # A writer that began as a reader could not be made to wait: SQLite would refuse it at once.
-        options = connection.get_execution_options()
-        if not options.get("glances"):
-            connection.exec_driver_sql("BEGIN IMMEDIATE" if options.get("writes") else "BEGIN")
+        writes = connection.get_execution_options().get("writes")
+        connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
 
     return engine
 

@@ -23,3 +23,7 @@ class RowError(StoreError):
 
 class BackupError(StoreError):
     """A copy of the database cannot be made."""
+
+
+class NoGameError(StoreError):
+    """No game is behind a token, or it was deleted, or the token only watches and was to change it."""

@@ -5,7 +5,7 @@ import time
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import Connection, Row, bindparam, insert, select, update
+from sqlalchemy import Connection, Row, Text, bindparam, cast, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from scorer_web.store import tables as t
@@ -68,6 +68,9 @@ def add_game(store: Store, title: str, game_set: Json, names: dict[str, str], de
 _BY_TOKEN = (t.game.c.edit_token == bindparam("token")) | (t.game.c.watch_token == bindparam("token"))
 _FIND = select(t.game).where(_BY_TOKEN)
 _FIND_REVISION = select(t.game.c.revision).where(_BY_TOKEN, t.game.c.deleted_at.is_(None))
+_FIND_GAME_SET = select(cast(t.game.c.game_set, Text)).where(
+    t.game.c.edit_token == bindparam("token"), t.game.c.deleted_at.is_(None)
+)
 
 
 def find_game(connection: Connection, token: str) -> GameRow | None:
@@ -76,10 +79,16 @@ def find_game(connection: Connection, token: str) -> GameRow | None:
     return None if row is None else _game(row, row.edit_token == token)
 
 
-def find_revision(connection: Connection, token: str) -> int | None:
+def find_revision(store: Store, token: str) -> int | None:
     """The revision of the game that a token opens; None if there is none or it was deleted."""
-    found: int | None = connection.execute(_FIND_REVISION, {"token": token}).scalar()
-    return found
+    found = store.ask(_FIND_REVISION, token=token)
+    return None if found is None else int(found[0])
+
+
+def find_game_set(store: Store, edit_token: str) -> str | None:
+    """The game set, as JSON text, of the game that a token enters; None if there is none or it was deleted."""
+    found = store.ask(_FIND_GAME_SET, token=edit_token)
+    return None if found is None else str(found[0])
 
 
 def list_games(connection: Connection, device: str) -> list[GameRow]:

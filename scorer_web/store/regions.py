@@ -2,14 +2,16 @@
 
 import time
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import cache
 from typing import Any
 
-from sqlalchemy import Connection, Row, bindparam, insert, select, update
+from sqlalchemy import Connection, Row, Update, bindparam, insert, select, update
 
 from scorer_web.store import tables as t
 from scorer_web.store.engine import Store
-from scorer_web.store.games import GameRow, Json
+from scorer_web.store.errors import NoGameError
+from scorer_web.store.games import Json
 
 EMPTY: Json = {"cells": {}, "pairs": []}
 
@@ -17,13 +19,17 @@ EMPTY: Json = {"cells": {}, "pairs": []}
 _HERE = (t.region.c.game_id == bindparam("game")) & (t.region.c.number == bindparam("region"))
 _OF_GAME = select(t.region).where(t.region.c.game_id == bindparam("game")).order_by(t.region.c.number)
 _ONE = select(t.region).where(_HERE)
-_LOCK = select(t.game.c.id).where(t.game.c.id == bindparam("game")).with_for_update()
-_CHANGED = ("layout", "revision", "save_id", "closed", "closed_layout", "previous_layout")
-_CHANGE = update(t.region).where(_HERE).values({name: bindparam(name) for name in _CHANGED})
+_SAVE = (
+    update(t.region)
+    .where(_HERE, t.region.c.revision == bindparam("base"), t.region.c.save_id != bindparam("save_id"))
+    .values(layout=bindparam("layout"), save_id=bindparam("save_id"), revision=t.region.c.revision + 1)
+    .returning(t.region.c.revision)
+)
 _TOUCH = (
     update(t.game)
-    .where(t.game.c.id == bindparam("game"))
+    .where(t.game.c.edit_token == bindparam("token"), t.game.c.deleted_at.is_(None))
     .values(revision=t.game.c.revision + 1, changed_at=bindparam("now"))
+    .returning(t.game.c.id)
 )
 
 
@@ -91,61 +97,81 @@ def read_regions_of(connection: Connection, game_ids: Iterable[int]) -> dict[int
     return found
 
 
-def save_snapshot(store: Store, game: GameRow, snapshot: Snapshot) -> Saved:
+def save_snapshot(store: Store, token: str, snapshot: Snapshot) -> Saved:
     """Keep a snapshot unless somebody else has saved since its base; then the stored region comes back instead.
 
-    The same snapshot again, or one equal to what is stored, is accepted and changes nothing.
+    The same snapshot again is accepted and changes nothing; so is an equal one of somebody who did not know of it.
+
+    Raises:
+        NoGameError: the token does not enter a game.
     """
     with store.writing() as connection:
-        stored = _locked(connection, game.id, snapshot.number)
-        if snapshot.save_id == stored.save_id or snapshot.layout == stored.layout:
+        game_id = _touch(store, connection, token)
+        here, layout, save_id = {"game": game_id, "region": snapshot.number}, snapshot.layout, snapshot.save_id
+        if saved := store.run(connection, _SAVE, **here, layout=layout, save_id=save_id, base=snapshot.base):
+            return Saved(RegionRow(snapshot.number, layout, saved[0], save_id), accepted=True)
+        stored = _stored(connection, game_id, snapshot.number)
+        if save_id == stored.save_id or layout == stored.layout:
+            connection.rollback()
             return Saved(stored, accepted=True)
         if snapshot.base != stored.revision and stored.save_id not in snapshot.unconfirmed:
+            connection.rollback()
             return Saved(stored, accepted=False)
-        changes: Json = {"layout": snapshot.layout, "save_id": snapshot.save_id}
-        return Saved(_write(connection, game.id, stored, changes), accepted=True)
+        return Saved(_write(connection, game_id, stored, {"layout": layout, "save_id": save_id}), accepted=True)
 
 
-def close_region(store: Store, game: GameRow, number: int) -> RegionRow:
-    """Finish a region as it lies; what lay there at an earlier finish is kept when it differs."""
+def close_region(store: Store, token: str, number: int) -> RegionRow:
+    """Finish a region as it lies; what lay there at an earlier finish is kept when it differs.
+
+    Raises:
+        NoGameError: the token does not enter a game.
+    """
     with store.writing() as connection:
-        stored = _locked(connection, game.id, number)
+        game_id = _touch(store, connection, token)
+        stored = _stored(connection, game_id, number)
         changes: Json = {"closed": True, "closed_layout": stored.layout}
         if stored.closed_layout is not None and stored.closed_layout != stored.layout:
             changes["previous_layout"] = stored.closed_layout
-        return _write(connection, game.id, stored, changes)
+        return _write(connection, game_id, stored, changes)
 
 
-def reopen_region(store: Store, game: GameRow, number: int) -> RegionRow:
-    """Take back a finish; what was entered stays."""
+def reopen_region(store: Store, token: str, number: int) -> RegionRow:
+    """Take back a finish; what was entered stays.
+
+    Raises:
+        NoGameError: the token does not enter a game.
+    """
     with store.writing() as connection:
-        return _write(connection, game.id, _locked(connection, game.id, number), {"closed": False})
+        game_id = _touch(store, connection, token)
+        return _write(connection, game_id, _stored(connection, game_id, number), {"closed": False})
 
 
-def _locked(connection: Connection, game_id: int, number: int) -> RegionRow:
-    if connection.dialect.name != "sqlite":  # which has locked everything by now
-        # Locking the game's row also orders writers who both add the same region for the first time.
-        connection.execute(_LOCK, {"game": game_id})
+def _touch(store: Store, connection: Connection, token: str) -> int:
+    """Raise the revision of a game and give its id. Its row is changed before any region's: so writers queue there."""
+    found = store.run(connection, _TOUCH, token=token, now=int(time.time()))
+    if found is None:
+        raise NoGameError(token)
+    return int(found[0])
+
+
+def _stored(connection: Connection, game_id: int, number: int) -> RegionRow:
     row = connection.execute(_ONE, {"game": game_id, "region": number}).one_or_none()
     return RegionRow(number, EMPTY) if row is None else _region(row)
 
 
 def _write(connection: Connection, game_id: int, stored: RegionRow, changes: Json) -> RegionRow:
-    values: dict[str, Any] = {
-        "layout": stored.layout,
-        "save_id": stored.save_id,
-        "closed": stored.closed,
-        "closed_layout": stored.closed_layout,
-        "previous_layout": stored.previous_layout,
-        **changes,
-        "revision": stored.revision + 1,
-    }
+    written = replace(stored, **changes, revision=stored.revision + 1)
     if stored.revision == 0:
-        connection.execute(insert(t.region).values(game_id=game_id, number=stored.number, **values))
+        connection.execute(insert(t.region).values(game_id=game_id, **vars(written)))
     else:
-        connection.execute(_CHANGE, {"game": game_id, "region": stored.number, **values})
-    connection.execute(_TOUCH, {"game": game_id, "now": int(time.time())})
-    return RegionRow(number=stored.number, **values)
+        changed = {**changes, "revision": written.revision}
+        connection.execute(_change_of(*changed), {"game": game_id, "region": stored.number, **changed})
+    return written
+
+
+@cache
+def _change_of(*columns: str) -> Update:
+    return update(t.region).where(_HERE).values({name: bindparam(name) for name in columns})
 
 
 def _region(row: Row[Any]) -> RegionRow:

@@ -63,9 +63,11 @@ def wait_for(port: int) -> None:
     raise RuntimeError("a server did not start")
 
 
-def request(method: str, path: str, port: int, body: bytes = b"") -> bytes:
+def request(method: str, path: str, port: int, body: bytes = b"", cookie: str = "") -> bytes:
     """The bytes of a request, with the headers that a phone's browser would send to a server on its network."""
     head = [f"{method} {path} HTTP/1.1", f"Host: 127.0.0.1:{port}", "Accept: text/html", "Accept-Encoding: gzip"]
+    if cookie:
+        head.append(f"Cookie: {cookie}")
     if body:
         origin = f"Origin: http://127.0.0.1:{port}"
         head += [origin, "Content-Type: application/json", f"Content-Length: {len(body)}"]
@@ -86,16 +88,16 @@ def read_answer(connection: socket.socket, rest: bytes = b"") -> tuple[int, byte
     return int(head.split(b" ", 2)[1]), body
 
 
-def new_game(port: int) -> str:
-    """Makes a game through its form; returns its path."""
+def new_game(port: int) -> tuple[str, str]:
+    """Makes a game through its form; returns its path and the cookie that the phone got."""
     connection = http.client.HTTPConnection("127.0.0.1", port)
     form = "seat=f&seat=w&seat=d&seat=b&tiles=double-six&boards=separate"
     headers = {"Origin": f"http://127.0.0.1:{port}", "Content-Type": "application/x-www-form-urlencoded"}
     connection.request("POST", "/new", form, headers)
     answer = connection.getresponse()
-    location = answer.getheader("Location") or ""
+    location, cookie = answer.getheader("Location") or "", answer.getheader("Set-Cookie") or ""
     connection.close()
-    return location.split("/r/")[0]
+    return location.split("/r/")[0], cookie.split(";")[0]
 
 
 @dataclass
@@ -104,6 +106,7 @@ class Snapshots:
 
     port: int
     game: str
+    cookie: str
     revision: int = 0
     count: int = 0
     cells: dict[str, str] = field(default_factory=dict)
@@ -119,7 +122,7 @@ class Snapshots:
             "unconfirmed": [],
             "layout": {"cells": self.cells, "pairs": []},
         }
-        return request("PUT", f"{self.game}/r/1/sheet", self.port, json.dumps(body).encode())
+        return request("PUT", f"{self.game}/r/1/sheet", self.port, json.dumps(body).encode(), self.cookie)
 
     def heard(self, status: int, body: bytes) -> None:
         if status != 200:
@@ -184,15 +187,15 @@ def show(name: str, runs: list[Run], floors: list[Run]) -> None:
 def measure_rates(servers: tuple[int, int], empty: int, scorer: int) -> None:
     """The three rates, by turns, so that a busy machine is busy for all of them."""
     empty_server, scorer_server = servers
-    page = new_game(scorer)
-    seed = Snapshots(scorer, page)
+    page, cookie = new_game(scorer)
+    seed = Snapshots(scorer, page, cookie)
     for _ in range(30):
         with socket.create_connection(("127.0.0.1", scorer)) as connection:
             connection.sendall(seed.next())
             seed.heard(*read_answer(connection))
-    region = request("GET", f"{page}/r/1", scorer)
+    region = request("GET", f"{page}/r/1", scorer, cookie=cookie)
     nothing = request("GET", "/", empty)
-    writers = [Snapshots(scorer, new_game(scorer)) for _ in range(CONNECTIONS)]
+    writers = [Snapshots(scorer, *new_game(scorer)) for _ in range(CONNECTIONS)]
     runs: dict[str, list[Run]] = {"empty": [], "page": [], "snapshot": []}
     for _ in range(ROUNDS):
         runs["empty"].append(load(empty_server, empty, [lambda: nothing] * CONNECTIONS, [expect_200] * CONNECTIONS))
@@ -207,7 +210,7 @@ class Watched:
 
     def __init__(self, port: int) -> None:
         self.port = port
-        self.writer = Snapshots(port, new_game(port))
+        self.writer = Snapshots(port, *new_game(port))
         self.times: list[float] = []
         self.errors: list[str] = []
 
@@ -228,7 +231,7 @@ class Watched:
         streams = await asyncio.open_connection("127.0.0.1", self.port)
         etag = ""
         while time.perf_counter() < until:
-            plain = request("GET", f"{self.writer.game}/state", self.port)
+            plain = request("GET", f"{self.writer.game}/state", self.port, cookie=self.writer.cookie)
             asked = plain[:-2] + f"If-None-Match: {etag}\r\n\r\n".encode() if etag else plain
             status, body, found = await self.ask(streams, asked)
             if status not in (200, 304):

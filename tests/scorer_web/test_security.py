@@ -215,6 +215,15 @@ def test_sessions_are_signed_http_only_and_stay_on_this_site(phone: Phone, other
     assert "Your games" not in other.get("/").text
 
 
+def test_a_browser_is_told_its_name_again_only_where_it_is_asked_for(phone: Phone) -> None:
+    game = phone.new_game()
+    for path in (game + "/r/1", game + "/r/1/sheet", game + "/state", "/new", "/print"):
+        assert "Set-Cookie" not in phone.get(path).headers, path
+    for path in ("/", "/games", game):
+        assert "Expires" in phone.get(path).headers["Set-Cookie"], path
+    assert "Set-Cookie" not in phone.save(game, 1, {"a1": "f5"}, 0).headers
+
+
 def test_the_secret_is_another_for_every_database(tmp_path: Path) -> None:
     apps = [create_app({"DATABASE": f"sqlite:///{tmp_path}/{name}.db"}) for name in ("one", "two", "one")]
     one, two, again = (app.config["SECRET_KEY"] for app in apps)

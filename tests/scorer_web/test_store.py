@@ -11,7 +11,7 @@ import sqlalchemy as sa
 
 from scorer_web.store import tables
 from scorer_web.store.engine import SCHEMA, Store
-from scorer_web.store.errors import DatabaseTooNewError, DatabaseUnusableError, StoreError
+from scorer_web.store.errors import DatabaseTooNewError, DatabaseUnusableError, NoGameError, StoreError
 from scorer_web.store.games import (
     GameRow,
     add_game,
@@ -23,7 +23,7 @@ from scorer_web.store.games import (
     set_deleted,
 )
 from scorer_web.store.join_codes import join_code_for, open_join_code, read_join_code
-from scorer_web.store.regions import Snapshot, close_region, read_regions, save_snapshot
+from scorer_web.store.regions import Snapshot, close_region, read_regions, reopen_region, save_snapshot
 
 MIGRATIONS = Path(__file__).resolve().parents[2] / "scorer_web" / "migrations"
 
@@ -61,14 +61,14 @@ def test_a_game_is_found_by_both_links(store: Store) -> None:
 
 def test_snapshots_are_kept_once_and_in_order(store: Store) -> None:
     game = new_game(store)
-    first = save_snapshot(store, game, Snapshot(1, layout(a1="f5"), "one", 0))
-    again = save_snapshot(store, game, Snapshot(1, layout(a1="f5"), "one", 0))
+    first = save_snapshot(store, game.token, Snapshot(1, layout(a1="f5"), "one", 0))
+    again = save_snapshot(store, game.token, Snapshot(1, layout(a1="f5"), "one", 0))
     assert first.accepted
     assert again == first
-    stale = save_snapshot(store, game, Snapshot(1, layout(a1="f6"), "two", 0))
+    stale = save_snapshot(store, game.token, Snapshot(1, layout(a1="f6"), "two", 0))
     assert not stale.accepted
     assert stale.region.layout == layout(a1="f5")
-    own = save_snapshot(store, game, Snapshot(1, layout(a1="f6"), "three", 0, unconfirmed=("one",)))
+    own = save_snapshot(store, game.token, Snapshot(1, layout(a1="f6"), "three", 0, unconfirmed=("one",)))
     assert own.accepted
     assert own.region.revision == 2
     assert found(store, game.token).revision == 3
@@ -76,21 +76,51 @@ def test_snapshots_are_kept_once_and_in_order(store: Store) -> None:
 
 def test_equal_snapshots_of_two_phones_agree(store: Store) -> None:
     game = new_game(store)
-    save_snapshot(store, game, Snapshot(1, layout(a1="f5"), "one", 0))
-    other = save_snapshot(store, game, Snapshot(1, layout(a1="f5"), "two", 0))
+    save_snapshot(store, game.token, Snapshot(1, layout(a1="f5"), "one", 0))
+    other = save_snapshot(store, game.token, Snapshot(1, layout(a1="f5"), "two", 0))
     assert other.accepted
     assert other.region.revision == 1
 
 
+def test_only_the_entering_link_of_a_game_that_is_there_changes_regions(store: Store) -> None:
+    game = new_game(store)
+    with pytest.raises(NoGameError):
+        save_snapshot(store, game.watch_token, Snapshot(1, layout(a1="f5"), "one", 0))
+    set_deleted(store, game, True)
+    for change in (
+        lambda: save_snapshot(store, game.token, Snapshot(1, layout(a1="f5"), "one", 0)),
+        lambda: close_region(store, game.token, 1),
+        lambda: reopen_region(store, game.token, 1),
+    ):
+        with pytest.raises(NoGameError):
+            change()
+    with store.reading() as connection:
+        assert read_regions(connection, game.id) == {}
+    assert found(store, game.token).revision == game.revision + 1, "for the deletion"
+
+
+def test_a_snapshot_that_changes_nothing_leaves_the_games_revision(store: Store) -> None:
+    game = new_game(store)
+    save_snapshot(store, game.token, Snapshot(1, layout(a1="f5"), "one", 0))
+    before = found(store, game.token)
+    for refused_or_known in (
+        Snapshot(1, layout(a1="f5"), "one", 1),
+        Snapshot(1, layout(a1="f5"), "two", 0),
+        Snapshot(1, layout(a1="f6"), "three", 0),
+    ):
+        save_snapshot(store, game.token, refused_or_known)
+    assert found(store, game.token) == before
+
+
 def test_finishing_remembers_what_lay_there_before(store: Store) -> None:
     game = new_game(store)
-    save_snapshot(store, game, Snapshot(1, layout(a1="f5"), "one", 0))
-    assert close_region(store, game, 1).previous_layout is None
-    save_snapshot(store, game, Snapshot(1, layout(a1="f6"), "two", 2))
-    closed = close_region(store, game, 1)
+    save_snapshot(store, game.token, Snapshot(1, layout(a1="f5"), "one", 0))
+    assert close_region(store, game.token, 1).previous_layout is None
+    save_snapshot(store, game.token, Snapshot(1, layout(a1="f6"), "two", 2))
+    closed = close_region(store, game.token, 1)
     assert closed.previous_layout == layout(a1="f5")
     assert closed.closed_layout == layout(a1="f6")
-    assert close_region(store, game, 1).previous_layout == layout(a1="f5"), "finishing twice changes nothing"
+    assert close_region(store, game.token, 1).previous_layout == layout(a1="f5"), "finishing twice changes nothing"
 
 
 def test_of_many_writers_at_once_exactly_one_wins_each_revision(store: Store) -> None:
@@ -100,7 +130,7 @@ def test_of_many_writers_at_once_exactly_one_wins_each_revision(store: Store) ->
     def write(name: str) -> None:
         base = 0
         for i in range(20):
-            saved = save_snapshot(store, game, Snapshot(1, layout(a1=f"f{i}", b1=name), f"{name}-{i}", base))
+            saved = save_snapshot(store, game.token, Snapshot(1, layout(a1=f"f{i}", b1=name), f"{name}-{i}", base))
             if saved.accepted:
                 accepted.append((saved.region.revision, name))
             base = saved.region.revision
@@ -127,7 +157,7 @@ def test_two_writers_may_add_the_same_region(store: Store) -> None:
             number: int = number,
         ) -> None:  # fmt: skip
             barrier.wait()
-            results.append(save_snapshot(store, game, Snapshot(number, layout(a1=name), name, 0)).accepted)
+            results.append(save_snapshot(store, game.token, Snapshot(number, layout(a1=name), name, 0)).accepted)
 
         threads = [threading.Thread(target=write, args=(name,)) for name in ("f1", "f2")]
         for thread in threads:
@@ -139,7 +169,7 @@ def test_two_writers_may_add_the_same_region(store: Store) -> None:
 
 def test_a_deleted_game_keeps_everything_for_its_undo(store: Store) -> None:
     game = new_game(store)
-    save_snapshot(store, game, Snapshot(1, layout(a1="f5"), "one", 0))
+    save_snapshot(store, game.token, Snapshot(1, layout(a1="f5"), "one", 0))
     set_deleted(store, game, True)
     assert found(store, game.token).deleted
     with store.reading() as connection:

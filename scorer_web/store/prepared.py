@@ -1,0 +1,49 @@
+"""Statements compiled once and run on the driver's own cursor: for the few that phones ask again and again.
+
+SQLAlchemy's way from a statement to the driver takes several times as long as the database takes to answer it.
+"""
+
+from collections.abc import Callable
+from contextlib import closing
+from typing import Any
+
+from sqlalchemy.engine import Dialect
+from sqlalchemy.exc import OperationalError
+from sqlalchemy.pool import PoolProxiedConnection
+from sqlalchemy.sql import ClauseElement
+from sqlalchemy.sql.compiler import SQLCompiler
+
+
+class Prepared:
+    """A statement for one kind of database.
+
+    What goes in is converted as SQLAlchemy does it; what comes out is not, so it must be numbers and texts.
+    """
+
+    def __init__(self, statement: ClauseElement, dialect: Dialect) -> None:
+        compiled = statement.compile(dialect=dialect)
+        if not isinstance(compiled, SQLCompiler):
+            raise TypeError(f"expected a statement that reads or writes rows, got {statement}")
+        self._text, self._order, self._constants = compiled.string, compiled.positiontup, dict(compiled.params)
+        self._busy: type[Exception] = dialect.loaded_dbapi.OperationalError
+        self._convert: dict[str, Callable[[Any], Any]] = {}
+        for name, bind in compiled.binds.items():
+            if convert := bind.type.dialect_impl(dialect).bind_processor(dialect):
+                self._convert[name] = convert
+
+    def run(self, connection: PoolProxiedConnection, values: dict[str, Any]) -> tuple[Any, ...] | None:
+        """The first row of the answer, or None.
+
+        Raises:
+            OperationalError: the database is locked, full or gone.
+        """
+        given = self._constants | values
+        for name, convert in self._convert.items():
+            given[name] = convert(given[name])
+        ordered = given if self._order is None else [given[name] for name in self._order]
+        with closing(connection.cursor()) as cursor:
+            try:
+                cursor.execute(self._text, ordered)
+                return cursor.fetchone()
+            except self._busy as error:
+                raise OperationalError(self._text, None, error) from error
