@@ -22,7 +22,7 @@ from scorer_web.print_shop.gate import CrowdedError, Gate
 from scorer_web.print_shop.remarks import refusals
 from sengoku.armies import FLAME, WAVE, Army
 from sengoku.game_set import GameSet
-from sengoku.kit_code import format_kit_code
+from sengoku.kit_code import MAX_LENGTH, format_kit_code
 from tests.scorer_web.conftest import Phone
 
 KNOWN = (
@@ -92,7 +92,7 @@ def test_long_texts_are_cut() -> None:
     choice = parse_choice({"palette": "x" * 10**5, "own": "1|2 " * 10**4, "tiles": "own", "kit": "A" * 10**5})
     assert len(choice.palette) == MAX_VALUE
     assert len(choice.tiles) <= MAX_VALUE
-    assert len(choice.kit) <= 4000
+    assert len(choice.kit) <= MAX_LENGTH
 
 
 @pytest.mark.parametrize("text", ["extends = '{}'", "[fonts]\nmedium = '{}'", "[[armies]]\nkey = 'f'\ncrest = '{}'"])
