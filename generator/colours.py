@@ -1,20 +1,13 @@
-"""Colours as a designer writes them, and the little arithmetic that a build needs of them.
+"""Colours as a designer writes them, and OKLCH, in which paler and nearest colours are found.
 
-Inside the program a colour is ``#rrggbb`` in lower case, sRGB. What needs colour science (how two colours look to
-somebody else) is in `generator.guards`.
+Inside the program a colour is ``#rrggbb``; its contrast, its ink and mixtures are in `sengoku.colours`. What needs
+colour science (how two colours look to somebody else) is in `generator.guards`.
 """
 
 import math
 import re
 
-Channels = tuple[float, float, float]
-"""Red, green and blue, 0 to 1; outside of that, a colour that no screen shows."""
-
-INK = "#1b1815"
-"""Sumi, the kit's black."""
-
-READABLE = 4.5
-"""The least contrast (WCAG 2) of a number or a name on its ground."""
+from sengoku.colours import Channels, channels, format_colour, linear
 
 _NUMBER = r"([-+]?(?:[0-9]+\.?[0-9]*|\.[0-9]+))"
 _SEPARATOR = r"(?:\s*,\s*|\s+)"
@@ -48,53 +41,15 @@ def parse_colour(text: str) -> str:
     raise ColourError(f"expected a colour like {_FORMS}, got {text[:100]!r}")
 
 
-def format_colour(channels: Channels) -> str:
-    """``#rrggbb``; what lies outside 0 to 1 is cut off."""
-    return "#" + "".join(f"{round(255 * min(max(value, 0.0), 1.0)):02x}" for value in channels)
-
-
-def channels(colour: str) -> Channels:
-    """The channels of ``#rrggbb``."""
-    red, green, blue = bytes.fromhex(colour[1:])
-    return red / 255, green / 255, blue / 255
-
-
-def luminance(colour: str) -> float:
-    """Relative luminance of ``#rrggbb`` (WCAG 2), 0 for black to 1 for white."""
-    red, green, blue = (_linear(value) for value in channels(colour))
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-
-
-def contrast(one: str, other: str) -> float:
-    """The contrast of two colours (WCAG 2), 1 to 21; the order does not matter."""
-    lighter, darker = sorted((luminance(one), luminance(other)), reverse=True)
-    return (lighter + 0.05) / (darker + 0.05)
-
-
-def ink_on(ground: str) -> str:
-    """The colour of numbers and crests on a ground: white if readable, else sumi if readable, else black."""
-    for ink in ("#ffffff", INK):
-        if contrast(ink, ground) >= READABLE:
-            return ink
-    return "#000000"
-
-
 def tint(colour: str, lightness: float = 0.88) -> str:
     """A pale relative: same hue, three tenths of the chroma, OKLCH lightness 0 to 1."""
     _, chroma, hue = oklch(colour)
     return from_oklch(lightness, 0.3 * chroma, hue)
 
 
-def mixed(one: str, other: str, share: float) -> str:
-    """``one`` with a share, 0 to 1, of ``other`` in it, as a printer's eye takes it: channel by channel."""
-    pairs = zip(channels(one), channels(other), strict=True)
-    red, green, blue = (a + (b - a) * share for a, b in pairs)
-    return format_colour((red, green, blue))
-
-
 def oklch(colour: str) -> tuple[float, float, float]:
     """OKLCH lightness 0 to 1, chroma 0 to about 0.32, hue in degrees 0 to 360 of ``#rrggbb``."""
-    red, green, blue = (_linear(value) for value in channels(colour))
+    red, green, blue = (linear(value) for value in channels(colour))
     long = math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue)
     medium = math.cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue)
     short = math.cbrt(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue)
@@ -155,10 +110,6 @@ def _oklch_channels(lightness: float, chroma: float, hue: float) -> Channels:
 def _is_shown(found: Channels) -> bool:
     """Whether it lies inside sRGB, to a quarter of one step of 255."""
     return all(-0.001 <= value <= 1.001 for value in found)
-
-
-def _linear(value: float) -> float:
-    return value / 12.92 if value <= 0.04045 else ((value + 0.055) / 1.055) ** 2.4
 
 
 def _encoded(value: float) -> float:

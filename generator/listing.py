@@ -24,7 +24,7 @@ def design_lines(*, colour: bool) -> Iterator[str]:
 
 def palette_lines(*, colour: bool) -> Iterator[str]:
     """Each palette: its colours by army key, and its note."""
-    from generator.colours import ink_on
+    from sengoku.colours import ink_on
 
     for palette in palettes().values():
         patches = " ".join(

@@ -6,7 +6,6 @@ from dataclasses import replace
 from generator.art.neutrals import CAPTION, HAIRLINE, INK
 from generator.art.patterns import PATTERNS
 from generator.art.pictograms import mini_back, mini_tile
-from generator.colours import ink_on
 from generator.crests import crest_at, crest_names, crest_path
 from generator.design.load import load_design
 from generator.design.model import Design
@@ -17,6 +16,7 @@ from generator.geometry import Rect
 from generator.palettes import Palette, palettes
 from generator.papers import PAPERS
 from generator.path import rect
+from sengoku.colours import ink_on
 from sengoku.tile_sets import PRESETS
 
 WIDTH, MARGIN = 297.0, 12.0

@@ -3,12 +3,13 @@
 from functools import lru_cache
 
 from generator.art.neutrals import WHITE
-from generator.colours import contrast, from_oklch, oklch
+from generator.colours import from_oklch, oklch
 from generator.crests import crest_at
 from generator.design.model import ArmyLook
 from generator.drawing import Items, Symbol, fill
 from generator.geometry import Rect
 from generator.path import circle, rect
+from sengoku.colours import contrast
 
 BELT = 8.0
 """Height of the belt across the join of a tile 24 mm wide, mm."""

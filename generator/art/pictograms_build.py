@@ -4,13 +4,13 @@ from math import cos, pi, radians, sin
 
 from generator.art.neutrals import CAPTION, INK, PICTOGRAM, RING, STONE, WHITE
 from generator.art.pictograms import LINE, arrow, arrow_head, dashed
-from generator.colours import mixed
 from generator.crests import crest_at
 from generator.design.model import ArmyLook
 from generator.drawing import Item, Items, Shape, Text, fill, stroke
 from generator.geometry import Rect
 from generator.path import Path, arc, circle, frame, joined, polygon, polyline, rect
 from generator.words import say
+from sengoku.colours import mixed
 
 Corner = tuple[float, float]
 SHADE = 0.2

@@ -5,7 +5,6 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from generator.battle_report.words import Words, printable_words
-from generator.colours import ink_on
 from generator.crests import crest_names
 from generator.crests.letters import letter_crest
 from generator.design.compose import NUMBERS
@@ -15,6 +14,7 @@ from generator.fonts import WEIGHTS, Face
 from generator.papers import PAPERS, Paper
 from generator.words import ENGLISH, say, speaking
 from sengoku.armies import Army
+from sengoku.colours import ink_on
 from sengoku.game_set import GameSet
 from sengoku.layout import Layout
 from sengoku.match import MatchResult

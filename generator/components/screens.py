@@ -7,7 +7,6 @@ page: a strip with ruler and slug at its top, the flat of 256 x 186 mm below. It
 from generator.art.neutrals import CAPTION, INK
 from generator.art.patterns import find_pattern
 from generator.art.pictograms_screen import screen_inside
-from generator.colours import mixed
 from generator.crests import crest_at
 from generator.design.model import ArmyLook, Design
 from generator.drawing import Group, Item, Items, Symbol, Text, Use, fill, placed, stroke
@@ -17,6 +16,7 @@ from generator.marks import GAP, MARK_WIDTH, REACH, SMALL, ruler
 from generator.path import Path, box, joined, polyline, rect
 from generator.typesetting import fitted_size
 from generator.words import say
+from sengoku.colours import mixed
 
 WIDTH, HEIGHT = 256.0, 186.0
 """The flat's trim, mm."""

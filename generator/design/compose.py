@@ -7,7 +7,7 @@ from pathlib import Path as FilePath
 from typing import Any, TypeVar
 from unicodedata import normalize
 
-from generator.colours import ColourError, ink_on, parse_colour
+from generator.colours import ColourError, parse_colour
 from generator.crests import CrestError, crest_names, crest_path
 from generator.design.glyphs import missing_glyphs
 from generator.design.merge import Merged, seats_of
@@ -22,6 +22,7 @@ from generator.path import Path
 from generator.units import parse_length
 from generator.words import ENGLISH, find_language
 from sengoku.armies import Army
+from sengoku.colours import ink_on
 from sengoku.errors import RulesError
 from sengoku.game_set import STANDARD_REGION_NAMES, Battlefield, GameSet, Rules
 

@@ -4,10 +4,10 @@ from collections.abc import Collection, Iterator, Sequence
 from itertools import combinations
 
 from generator.art.neutrals import HILLS, LAND, TERRACE, TREES, WATER
-from generator.colours import READABLE, contrast
 from generator.design.model import ArmyLook
 from generator.guards.findings import Finding
 from generator.guards.sight import NORMAL, distance, nearest_apart, too_close
+from sengoku.colours import READABLE, contrast
 
 SQUARES = (LAND, *HILLS, *TREES, TERRACE, WATER)
 """Every colour that an empty square of a board can have."""

@@ -9,7 +9,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from generator.colours import READABLE, contrast, from_oklch, ink_on, luminance, oklch
+from generator.colours import from_oklch, oklch
+from sengoku.colours import READABLE, contrast, ink_on, luminance
 
 if TYPE_CHECKING:
     from coloraide import Color

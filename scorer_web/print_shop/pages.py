@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Literal
 from urllib.parse import parse_qsl
 
-from generator.colours import ColourError, contrast, ink_on, parse_colour
+from generator.colours import ColourError, parse_colour
 from generator.palettes import palettes
 from scorer_web.boards import DRAWN_CRESTS
 from scorer_web.game_pages import PRESET_WORDS
@@ -16,6 +16,7 @@ from scorer_web.print_shop.proof import Proof, generator_version
 from scorer_web.print_shop.remarks import Remark
 from scorer_web.words import _
 from sengoku.armies import Army
+from sengoku.colours import contrast, ink_on
 from sengoku.kit_code import format_kit_code
 from sengoku.tile_sets import PRESETS, format_tile_set
 

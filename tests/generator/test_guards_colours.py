@@ -5,7 +5,6 @@ from itertools import combinations
 import pytest
 
 from generator.art.neutrals import LAND
-from generator.colours import READABLE, contrast, ink_on
 from generator.design.model import ArmyLook
 from generator.design.standard import STANDARD
 from generator.guards.colours import colour_findings
@@ -13,6 +12,7 @@ from generator.guards.findings import format_path
 from generator.guards.sight import SIGHTS, distance, nearest_apart, too_close
 from generator.palettes import palettes
 from sengoku.armies import STANDARD_ARMIES, Army
+from sengoku.colours import READABLE, contrast, ink_on
 
 LOOK = {
     "edo": (29.7, 28.4, 24.9, 26.1, 14.1),

@@ -7,13 +7,13 @@ import pytest
 
 from generator.art.low_ink import VISIBLE, line_colour
 from generator.build import build_files
-from generator.colours import contrast
 from generator.coverage import coverage
 from generator.design.load import load_design
 from generator.design.model import Design
 from generator.drawing import Group, Item, Shape, Text, Use
 from generator.kit import kit_pages, kit_sheets
 from generator.selection import Selection
+from sengoku.colours import contrast
 
 INKS = ("low", "black")
 

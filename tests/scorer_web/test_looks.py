@@ -8,8 +8,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scorer_web.boards import DRAWN_CRESTS
-from scorer_web.colours import INK, NIGHT, STANDARD_TINTS, WHITE, contrast, ink_on, stylesheet
+from scorer_web.colours import NIGHT, STANDARD_TINTS, WHITE, stylesheet
 from sengoku.armies import STANDARD_ARMIES
+from sengoku.colours import INK, contrast, ink_on
 
 ROOT = Path(__file__).resolve().parents[2]
 STATIC = ROOT / "scorer_web" / "static"

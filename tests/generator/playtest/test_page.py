@@ -5,11 +5,11 @@ from html.parser import HTMLParser
 
 import pytest
 
-from generator.colours import contrast
 from generator.playtest.page import html_report, inline
 from generator.playtest.page_style import DARK
 from generator.playtest.plots.plot import ON_RAMP, PAINTS, RAMP
 from generator.playtest.verdict import verdict
+from sengoku.colours import contrast
 from tests.generator.playtest.studies import HOSTILE, small_study
 
 VOID = {"meta", "br", "link", "img", "input", "hr"}

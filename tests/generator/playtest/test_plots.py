@@ -2,7 +2,6 @@
 
 import pytest
 
-from generator.colours import contrast
 from generator.drawing import Shape, Text, painted_box
 from generator.geometry import Rect
 from generator.playtest.page_style import DARK
@@ -11,6 +10,7 @@ from generator.playtest.plots.sheet import plot_pages, plot_sheet, study_plots
 from generator.playtest.plots.turns import turn_plot
 from generator.playtest.study import Study
 from generator.writers.svg import svg_pages
+from sengoku.colours import contrast
 from tests.generator.playtest.studies import small_study
 
 STUDIES = {

@@ -1,0 +1,40 @@
+"""Contrast, ink and mixtures, held against coloraide and against the rule that everything can be read."""
+
+import pytest
+from coloraide import Color
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from sengoku.colours import channels, contrast, format_colour, ink_on, luminance, mixed
+
+COLOURS = st.integers(0, 0xFFFFFF).map("#{:06x}".format)
+
+
+@given(COLOURS, COLOURS)
+@settings(max_examples=100, deadline=None)
+def test_contrast_and_luminance_agree_with_coloraide(one: str, other: str) -> None:
+    assert luminance(one) == pytest.approx(Color(one).luminance(), abs=2e-4)
+    assert contrast(one, other) == pytest.approx(Color(one).contrast(other), rel=2e-3)
+
+
+def test_numbers_and_names_are_readable_on_every_ground() -> None:
+    """The ink rule reaches 4.5 on every colour there is; a coarse grid of all of them."""
+    steps = range(0, 256, 17)
+    worst = min(
+        contrast(ground := f"#{red:02x}{green:02x}{blue:02x}", ink_on(ground))
+        for red in steps
+        for green in steps
+        for blue in steps
+    )
+    assert worst >= 4.5
+
+
+def test_mixing() -> None:
+    assert mixed("#000000", "#ffffff", 0.2) == "#333333"
+    assert mixed("#cb4120", "#ffffff", 0) == "#cb4120"
+
+
+def test_channels_come_back() -> None:
+    for colour in ("#000000", "#ffffff", "#1b1815", "#cb4120"):
+        assert format_colour(channels(colour)) == colour
+    assert format_colour((1.2, -0.1, 0.5)) == "#ff0080"
