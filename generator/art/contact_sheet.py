@@ -13,6 +13,7 @@ from generator.design.sources import design_names
 from generator.document import Document, Page
 from generator.drawing import Group, Item, Items, Text, Use, fill, placed, stroke
 from generator.geometry import Rect
+from generator.ink import in_black
 from generator.palettes import Palette, palettes
 from generator.papers import PAPERS
 from generator.path import rect
@@ -79,6 +80,8 @@ def unshared(items: Iterable[Item]) -> Items:
 def _design(name: str) -> Items:
     """A strong tile of each army."""
     design = load_design(name)
+    if design.print.ink == "black":
+        design = in_black(design)
     tile = design.game_set.tiles.tiles[-2]
     return tuple(
         mini_tile(design, look, (tile.low, tile.high), (i * (CELL + 0.8), 0), CELL, across=False)

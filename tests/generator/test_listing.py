@@ -6,18 +6,19 @@ from pathlib import Path
 
 import pytest
 
-from generator.art.contact_sheet import contact_sheet, unshared
+from generator.art.contact_sheet import _design, contact_sheet, unshared
 from generator.art.patterns import PATTERNS
 from generator.cli import run
 from generator.commands.listing import WHAT
 from generator.crests import crest_names
 from generator.design.sources import design_names
-from generator.drawing import Text, Use, painted_box, used_symbols
+from generator.drawing import Shape, Text, Use, painted_box, used_symbols
 from generator.geometry import Rect
 from generator.listing import LISTS, crest_picture, design_lines
 from generator.palettes import palettes
 from generator.papers import PAPERS
 from sengoku.tile_sets import PRESETS
+from tests.generator.drawn import leaves
 
 ALL = (*design_names(), *palettes(), *crest_names(), *PATTERNS, *PRESETS, *(paper.name for paper in PAPERS.values()))
 
@@ -75,3 +76,10 @@ def test_unshared_draws_the_same() -> None:
     (page,) = contact_sheet().pages
     assert unshared(page.items) == page.items
     assert not any(isinstance(item, Use) for item in page.items)
+
+
+def test_a_design_for_coloured_paper_is_shown_black_on_white() -> None:
+    for item in _design("coloured-paper"):
+        shapes = [leaf for leaf, _ in leaves((item,)) if isinstance(leaf, Shape) and leaf.fill]
+        assert shapes[0].fill == "#ffffff"
+        assert {shape.fill for shape in shapes[1:]} == {"#1b1815"}
