@@ -27,7 +27,7 @@ FARMS = (
 """Middle of a roof, and the direction of its ridge in degrees."""
 BOATS = ((234, 192, -25), (209, 220.5, 20), (231, 237, -55))
 """Middle of a boat and its heading, degrees clockwise from the right."""
-GATE = (204.0, 84.0)
+GATE = (206.5, 85.0)
 """Middle of the foot of the shrine's gate, by the road through the woods."""
 
 

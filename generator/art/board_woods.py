@@ -10,7 +10,7 @@ FLOOR = (
 )  # fmt: skip
 CLEARINGS = (
     (187.5, 62.5, 17.0), (194.5, 81.0, 4.0), (198.0, 88.0, 4.0), (199.0, 95.0, 4.0), (196.0, 104.0, 4.0),
-    (204.0, 80.0, 6.5),
+    (206.5, 81.0, 6.8),
 )  # fmt: skip
 """Around the castle, along its road and about the shrine's gate no tree stands."""
 LONE_TREES = (

@@ -62,8 +62,8 @@ def _title(design: Design) -> Items:
     players = say("print-and-play kit, {players}", players=_players(design))
     room = DESIGN_WIDTH - design.text_width(players, 500, 4.2) - 8
     size = fitted_size(design.faces[900], name, 6.2, room - spacing * (len(name) - 1))
-    items.append(Text(name, 0, 39, size, 900, INK, "start", spacing))
-    items.append(Text(players, DESIGN_WIDTH, 39, 4.2, 500, CAPTION, "end"))
+    items.append(Text(name, 0, 38, size, 900, INK, "start", spacing))
+    items.append(Text(players, DESIGN_WIDTH, 38, 4.2, 500, CAPTION, "end"))
     return *items, *_own_lines(design), *_code(design)
 
 
@@ -75,7 +75,7 @@ def _own_lines(design: Design) -> Items:
         (design.credits, DESIGN_WIDTH, "end"),
     )
     return tuple(
-        Text(text, x, 44.2, fitted_size(design.faces[500], text, 3.6, half), 500, CAPTION, anchor)
+        Text(text, x, 43.3, fitted_size(design.faces[500], text, 3.6, half), 500, CAPTION, anchor)
         for text, x, anchor in lines
         if text
     )
