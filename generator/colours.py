@@ -11,8 +11,8 @@ from sengoku.colours import Channels, channels, format_colour, linear
 
 _NUMBER = r"([-+]?(?:[0-9]+\.?[0-9]*|\.[0-9]+))"
 _SEPARATOR = r"(?:\s*,\s*|\s+)"
-_HSL = re.compile(rf"hsl\(\s*{_NUMBER}(?:deg)?{_SEPARATOR}{_NUMBER}%{_SEPARATOR}{_NUMBER}%\s*\)", re.ASCII)
-_OKLCH = re.compile(rf"oklch\(\s*{_NUMBER}(%?)\s+{_NUMBER}\s+{_NUMBER}(?:deg)?\s*\)", re.ASCII)
+_HSL = rf"hsl\(\s*{_NUMBER}(?:deg)?{_SEPARATOR}{_NUMBER}%{_SEPARATOR}{_NUMBER}%\s*\)"
+_OKLCH = rf"oklch\(\s*{_NUMBER}(%?)\s+{_NUMBER}\s+{_NUMBER}(?:deg)?\s*\)"
 _FORMS = "'#C8452D', '#c42', 'hsl(10 60% 48%)' or 'oklch(0.59 0.18 35)'"
 
 
@@ -33,9 +33,9 @@ def parse_colour(text: str) -> str:
         return colour
     if re.fullmatch(r"#[0-9a-f]{3}", colour):
         return "#" + "".join(2 * digit for digit in colour[1:])
-    if match := _HSL.fullmatch(colour):
+    if match := re.fullmatch(_HSL, colour, re.ASCII):
         return _from_hsl(float(match[1]), float(match[2]), float(match[3]), text)
-    if match := _OKLCH.fullmatch(colour):
+    if match := re.fullmatch(_OKLCH, colour, re.ASCII):
         lightness = float(match[1]) / (100 if match[2] else 1)
         return _from_written_oklch(lightness, float(match[3]), float(match[4]), text)
     raise ColourError(f"expected a colour like {_FORMS}, got {text[:100]!r}")

@@ -79,8 +79,8 @@ class Insets(NamedTuple):
 
 def bounding(rects: "list[Rect] | tuple[Rect, ...]") -> Rect:
     """The smallest rectangle around all of them; there must be one at least."""
-    x, y = min(r.x for r in rects), min(r.y for r in rects)
-    return Rect(x, y, max(r.right for r in rects) - x, max(r.bottom for r in rects) - y)
+    x, y = min([r.x for r in rects]), min([r.y for r in rects])
+    return Rect(x, y, max([r.x + r.width for r in rects]) - x, max([r.y + r.height for r in rects]) - y)
 
 
 class Matrix(NamedTuple):

@@ -1,5 +1,7 @@
 """Marks around pieces, all of them derived from slots: where the knife goes, and a ruler that proves the scale."""
 
+from functools import cache
+
 from generator.art.neutrals import CAPTION, INK, RING
 from generator.design.model import Design
 from generator.drawing import Group, Items, Text, fill, stroke
@@ -49,6 +51,7 @@ def outlines(block: Block) -> Items:
     return (stroke(joined(lines), RING, HAIRLINE_WIDTH),) if lines else ()
 
 
+@cache
 def ruler(x: float, y: float, height: float = 1.6, length: int = 100) -> Items:
     """A bar of exactly ``length`` mm, black and white by tens, its top-left corner at (x, y), its length beside it."""
     outline = fill(frame(Rect(x, y, length, height), MARK_WIDTH), INK)

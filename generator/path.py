@@ -86,13 +86,14 @@ def parse_path(text: str) -> Path:
 
 def polygon(*points: tuple[float, float]) -> Path:
     """A closed polygon."""
-    return polyline(*points) + Path((("Z", ()),))
+    first, *rest = points
+    return Path((("M", first), *[("L", point) for point in rest], ("Z", ())))
 
 
 def polyline(*points: tuple[float, float]) -> Path:
     """An open run of straight lines."""
     first, *rest = points
-    return Path((("M", first), *(("L", point) for point in rest)))
+    return Path((("M", first), *[("L", point) for point in rest]))
 
 
 def rect(x: float, y: float, width: float, height: float, radius: float = 0.0) -> Path:

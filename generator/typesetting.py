@@ -3,7 +3,7 @@
 Nothing is drawn here but text; a paragraph knows the box it fills, so that a page can be checked for overlaps.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import NamedTuple
 
@@ -61,8 +61,7 @@ def wrapped(faces: Faces, words: Iterable[Word], width: float, size: float) -> t
     """Fill lines of ``width`` mm with words, first fit."""
     lines: list[list[Word]] = [[]]
     room = width
-    for word in (piece for whole in words for piece in _pieces(faces, whole, width, size)):
-        need = word_width(faces, word, size)
+    for word, need in (piece for whole in words for piece in _pieces(faces, whole, width, size)):
         gap = faces[word[0][1]].width(" ", size) if lines[-1] else 0.0
         if lines[-1] and gap + need > room + 1e-9:
             lines.append([])
@@ -98,16 +97,19 @@ def _words(text: str, style: Style) -> tuple[Word, ...]:
     return tuple(words)
 
 
-def _pieces(faces: Faces, word: Word, width: float, size: float) -> tuple[Word, ...]:
-    """The word alone if it fits a line, else as many characters at a time as do (one at least)."""
-    if word_width(faces, word, size) <= width:
-        return (word,)
+def _pieces(faces: Faces, word: Word, width: float, size: float) -> Iterator[tuple[Word, float]]:
+    """The word alone if it fits a line, else as many characters at a time as do (one at least); each with its width."""
+    whole = word_width(faces, word, size)
+    if whole <= width:
+        yield word, whole
+        return
     pieces: list[list[Run]] = [[]]
     for character, weight in ((c, weight) for text, weight in word for c in text):
         if pieces[-1] and word_width(faces, (*pieces[-1], (character, weight)), size) > width:
             pieces.append([])
         pieces[-1].append((character, weight))
-    return tuple(_merged(piece) for piece in pieces)
+    for piece in map(_merged, pieces):
+        yield piece, word_width(faces, piece, size)
 
 
 def _merged(runs: Sequence[Run]) -> Word:
@@ -126,7 +128,8 @@ def _line(faces: Faces, line: tuple[Word, ...], corner: tuple[float, float], sty
     texts = []
     for text, weight in _merged(runs):
         shown = text.lstrip(" ")
-        indent = faces[weight].width(text, style.size) - faces[weight].width(shown, style.size)
+        wide = faces[weight].width(text, style.size)
+        indent = wide - faces[weight].width(shown, style.size) if shown != text else 0.0
         texts.append(Text(shown, x + indent, y, style.size, weight, style.colour))
-        x += faces[weight].width(text, style.size)
+        x += wide
     return texts

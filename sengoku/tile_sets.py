@@ -58,8 +58,6 @@ PRESETS: dict[str, TileSet] = {
 }
 """The named tile sets of D8."""
 
-_RANGE = re.compile(r"([0-9]{1,2})-([0-9]{1,2})", re.ASCII)
-
 
 def parse_tile_set(text: str) -> TileSet:
     """Read a preset's name, a range of numbers (``0-9``), or tiles with spaces between (``1|2 1|3 1|3``).
@@ -70,7 +68,7 @@ def parse_tile_set(text: str) -> TileSet:
     words = text.lower().split()
     if len(words) == 1 and words[0] in PRESETS:
         return PRESETS[words[0]]
-    if len(words) == 1 and (match := _RANGE.fullmatch(words[0])):
+    if len(words) == 1 and (match := re.fullmatch(r"([0-9]{1,2})-([0-9]{1,2})", words[0], re.ASCII)):
         return number_range(int(match[1]), int(match[2]))
     if not words or "|" not in text:
         names = ", ".join(PRESETS)

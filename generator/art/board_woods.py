@@ -1,5 +1,7 @@
 """The woods of the battlefield's map: trees seen from above, thick in the upper right and thin towards the fields."""
 
+from math import hypot
+
 from generator.art.neutrals import TERRACE, TREES
 from generator.drawing import Items, fill
 from generator.path import circle, joined, smooth
@@ -45,6 +47,6 @@ def standing_trees() -> list[Tree]:
         radius = 2.2 + 1.4 * size + 2.4 * depth
         if depth < 0 or depth * 3.2 < size:
             continue
-        if all((x - a) ** 2 + (y - b) ** 2 > (radius + r + 0.3) ** 2 for a, b, r in (*CLEARINGS, *trees)):
+        if all(hypot(x - a, y - b) > radius + r + 0.3 for a, b, r in (*CLEARINGS, *trees)):
             trees.append((round(x, 2), round(y, 2), round(radius, 2)))
     return trees

@@ -1,5 +1,7 @@
 """A castle seen from above: the plan of a keep on its stone base, lit from the top of the page."""
 
+from functools import cache
+
 from generator.art.neutrals import STONE
 from generator.drawing import Group, Items, fill
 from generator.geometry import Rect, rotation, scaling, translation
@@ -14,6 +16,7 @@ def castle_plan(area: Rect) -> Group:
     return Group(_plan(), scaling(area.width / SIZE).then(translation(area.x, area.y)))
 
 
+@cache
 def _plan() -> Items:
     shade = STONE[0]
     return (

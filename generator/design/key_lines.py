@@ -10,9 +10,8 @@ from typing import Any
 
 from generator.guards.findings import KeyPath
 
-_TOKEN = re.compile(
-    r'"""(?:\\.|[^\\])*?"""+|' r"'''.*?'''+|" r'"(?:\\.|[^"\\\n])*"|' r"'[^'\n]*'|#[^\n]*|[\[\]{}\n]|[^\[\]{}\n#\"']+",
-    re.DOTALL,
+_TOKEN = (
+    r'"""(?:\\.|[^\\])*?"""+|' r"'''.*?'''+|" r'"(?:\\.|[^"\\\n])*"|' r"'[^'\n]*'|#[^\n]*|[\[\]{}\n]|[^\[\]{}\n#\"']+"
 )
 
 
@@ -43,7 +42,7 @@ def _statements(text: str) -> Iterator[tuple[int, str]]:
     """Each statement with the line on which it begins; line breaks within strings and brackets do not end it."""
     line, start, depth = 1, 1, 0
     parts: list[str] = []
-    for token in _TOKEN.findall(text + "\n"):
+    for token in re.findall(_TOKEN, text + "\n", re.DOTALL):
         if token == "\n" and depth == 0:
             statement = "".join(parts).strip()
             if statement:

@@ -9,7 +9,6 @@ from generator.design.key_lines import key_lines, line_of
 from generator.design.merge import Merged, lay_over, unseated
 from generator.design.model import Design
 from generator.design.problems import DesignError
-from generator.design.settings import setting_source
 from generator.design.sources import (
     MAX_LAYERS,
     MAX_LINES,
@@ -128,6 +127,8 @@ def _composed(layers: Sequence[Source], settings: Sequence[str], name: str) -> L
         sound = layer if layer.is_built_in else _pruned(layer, problems)
         lay_over(keys, sound)
         problems += [_placed(keys, path, message) for path, message in unseated(keys, sound)]
+    if settings:
+        from generator.design.settings import setting_source
     for setting in settings:
         layer = _pruned(setting_source(setting, keys), problems)
         lay_over(keys, layer)

@@ -7,8 +7,8 @@ from sengoku.errors import NotationError
 from sengoku.tile_sets import MAX_TILES, PRESETS, TileSet, number_range, parse_tile_set
 from sengoku.tiles import parse_tile
 
-_WITHOUT = re.compile(r"\s*([0-9]{1,2})\s*-\s*([0-9]{1,2})\s+without\s+doubles\s*", re.ASCII | re.IGNORECASE)
-_COUNTED = re.compile(r"\s*([0-9]+\|[0-9]+)(?:\s*x\s*([0-9]{1,3}))?\s*", re.ASCII | re.IGNORECASE)
+_WITHOUT = r"\s*([0-9]{1,2})\s*-\s*([0-9]{1,2})\s+without\s+doubles\s*"
+_COUNTED = r"\s*([0-9]+\|[0-9]+)(?:\s*x\s*([0-9]{1,3}))?\s*"
 
 
 def read_tile_set(value: str | Sequence[str]) -> TileSet:
@@ -19,7 +19,7 @@ def read_tile_set(value: str | Sequence[str]) -> TileSet:
     """
     if not isinstance(value, str):
         return _listed(value)
-    if match := _WITHOUT.fullmatch(value):
+    if match := re.fullmatch(_WITHOUT, value, re.ASCII | re.IGNORECASE):
         low, high = int(match[1]), int(match[2])
         if low == high:
             raise NotationError(f"expected a range of two numbers or more, got {value!r}, which has doubles only")
@@ -37,7 +37,7 @@ def _listed(entries: Sequence[str]) -> TileSet:
     tiles = []
     wrong = []
     for entry in entries:
-        match = _COUNTED.fullmatch(entry)
+        match = re.fullmatch(_COUNTED, entry, re.ASCII | re.IGNORECASE)
         try:
             if not match:
                 raise NotationError(f"expected a tile as '2|5' or '2|5 x3', got {entry[:40]!r}")

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from functools import cache, cached_property
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any, Self
+from typing import Any, NamedTuple, Self
 
 WEIGHTS = (500, 700, 900)
 """The bundled weights of Zen Kaku Gothic New: Medium, Bold, Black."""
@@ -38,8 +38,7 @@ def describe(character: str) -> str:
     return f"{character} ({code})" if shows else code
 
 
-@dataclass(frozen=True)
-class Metrics:
+class Metrics(NamedTuple):
     """A font's measures, in its own units.
 
     Attributes:
@@ -54,7 +53,7 @@ class Metrics:
     ascent: int
     descent: int
     cap_height: int
-    advances: Mapping[str, int] = field(repr=False)
+    advances: Mapping[str, int]
 
 
 @dataclass(frozen=True)
