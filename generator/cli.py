@@ -1,14 +1,18 @@
 """The command ``sengoku-print``: its sub-commands are loaded when they are called, so that each starts fast."""
 
 import gc
+import os
 import signal
 import sys
+from copy import copy
 from importlib import import_module
+from inspect import cleandoc
 from types import FrameType
 
 import click
 
-from generator.errors import GeneratorError
+from generator.errors import GeneratorError, UnknownNameError
+from generator.words import language_of, said, say, speaking
 
 COMMANDS = {
     "build": "generator.commands.build:build",
@@ -39,13 +43,38 @@ class LazyGroup(click.Group):
             return None
         module, _, name = COMMANDS[cmd_name].partition(":")
         command: click.Command = getattr(import_module(module), name)
-        return command
+        return in_words(command)
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """The command that was typed.
+
+        Raises:
+            UnknownNameError: there is none of that name; the nearest is offered.
+        """
+        if args[0] not in COMMANDS and not args[0].startswith("-"):
+            raise UnknownNameError("COMMAND", args[0][:60], tuple(COMMANDS))
+        return super().resolve_command(ctx, args)
 
 
-@click.group(cls=LazyGroup, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
+def in_words(command: click.Command) -> click.Command:
+    """The command with its help in the language that is spoken."""
+    translated = copy(command)
+    translated.help = said(cleandoc(command.help or ""))
+    translated.params = [copy(param) for param in command.params]
+    for param in translated.params:
+        if isinstance(param, click.Option) and param.help:
+            param.help = said(param.help)
+    return translated
+
+
+@click.group(cls=LazyGroup, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 80})
 @click.version_option(package_name="sengoku-domino", prog_name=PROGRAM)
 def program() -> None:
-    """Make the printed parts of Sengoku Domino: tiles, boards, screens, markers, rules.
+    """Make the printed parts of Sengoku Domino: tiles, boards, screens, markers and rules.
+
+    `sengoku-print COMMAND --help` tells more about a command.
 
     \b
     Examples:
@@ -65,14 +94,19 @@ def main(arguments: list[str] | None = None) -> None:
 def run(arguments: list[str] | None = None) -> int:
     """Run the command and give its exit code; problems go to standard error, one a line."""
     signal.signal(signal.SIGTERM, _stop)
+    with speaking(language_of(os.environ)):
+        return _run(arguments)
+
+
+def _run(arguments: list[str] | None) -> int:
     try:
-        result = program.main(arguments, prog_name=PROGRAM, standalone_mode=False)
+        result = in_words(program).main(arguments, prog_name=PROGRAM, standalone_mode=False)
     except GeneratorError as error:
         return _complain(error.problems)
     except click.ClickException as error:
         return _complain((error.format_message(),))
     except (KeyboardInterrupt, click.Abort):
-        return _complain(("stopped; nothing was left half-written",), 130)
+        return _complain((say("stopped; nothing was left half-written"),), 130)
     return result if isinstance(result, int) else 0
 
 

@@ -7,13 +7,14 @@ colour science (how two colours look to somebody else) is in `generator.guards`.
 import math
 import re
 
+from generator.words import marked, said, say
 from sengoku.colours import Channels, channels, format_colour, linear
 
 _NUMBER = r"([-+]?(?:[0-9]+\.?[0-9]*|\.[0-9]+))"
 _SEPARATOR = r"(?:\s*,\s*|\s+)"
 _HSL = rf"hsl\(\s*{_NUMBER}(?:deg)?{_SEPARATOR}{_NUMBER}%{_SEPARATOR}{_NUMBER}%\s*\)"
 _OKLCH = rf"oklch\(\s*{_NUMBER}(%?)\s+{_NUMBER}\s+{_NUMBER}(?:deg)?\s*\)"
-_FORMS = "'#C8452D', '#c42', 'hsl(10 60% 48%)' or 'oklch(0.59 0.18 35)'"
+_FORMS = marked("'#C8452D', '#c42', 'hsl(10 60% 48%)' or 'oklch(0.59 0.18 35)'")
 
 
 class ColourError(ValueError):
@@ -38,7 +39,7 @@ def parse_colour(text: str) -> str:
     if match := re.fullmatch(_OKLCH, colour, re.ASCII):
         lightness = float(match[1]) / (100 if match[2] else 1)
         return _from_written_oklch(lightness, float(match[3]), float(match[4]), text)
-    raise ColourError(f"expected a colour like {_FORMS}, got {text[:100]!r}")
+    raise ColourError(say("expected a colour like {forms}, got {text!r}", forms=said(_FORMS), text=text[:100]))
 
 
 def tint(colour: str, lightness: float = 0.88) -> str:
@@ -75,17 +76,25 @@ def from_oklch(lightness: float, chroma: float, hue: float) -> str:
 
 def _from_written_oklch(lightness: float, chroma: float, hue: float, text: str) -> str:
     if not (0 <= lightness <= 1 and 0 <= chroma <= 1):
-        raise ColourError(f"expected oklch with a lightness of 0 to 1 and a chroma of 0 to 0.4, got {text[:100]!r}")
+        raise ColourError(
+            say("expected oklch with a lightness of 0 to 1 and a chroma of 0 to 0.4, got {text!r}", text=text[:100])
+        )
     found = _oklch_channels(lightness, chroma, hue)
     if not _is_shown(found):
         nearest = from_oklch(lightness, chroma, hue)
-        raise ColourError(f"expected a colour that sRGB can show, got {text[:100]!r}; with less chroma: '{nearest}'")
+        raise ColourError(
+            say(
+                "expected a colour that sRGB can show, got {text!r}; with less chroma: '{nearest}'",
+                text=text[:100],
+                nearest=nearest,
+            )
+        )
     return format_colour(found)
 
 
 def _from_hsl(hue: float, saturation: float, lightness: float, text: str) -> str:
     if not (0 <= saturation <= 100 and 0 <= lightness <= 100):
-        raise ColourError(f"expected percentages from 0% to 100%, got {text[:100]!r}")
+        raise ColourError(say("expected percentages from 0% to 100%, got {text!r}", text=text[:100]))
     light, spread = lightness / 100, saturation / 100 * min(lightness / 100, 1 - lightness / 100)
 
     def channel(offset: int) -> float:

@@ -1,5 +1,7 @@
 """What a person can get wrong: every such error knows how to say it in one line per problem."""
 
+from sengoku.wording import say
+
 
 class GeneratorError(ValueError):
     """The request cannot be carried out as it stands; each problem is one line: the input and what was expected."""
@@ -17,8 +19,12 @@ class UnknownNameError(GeneratorError):
 
         lower = {name.lower(): name for name in known}
         near = get_close_matches(got.lower(), lower, n=1, cutoff=0.6)
-        hint = f"; did you mean {lower[near[0]]!r}?" if near else ""
-        super().__init__(f"{key}: expected one of {', '.join(known)}, got {got!r}{hint}")
+        hint = say("; did you mean {nearest!r}?", nearest=lower[near[0]]) if near else ""
+        super().__init__(
+            say(
+                "{key}: expected one of {known}, got {got!r}{hint}", key=key, known=", ".join(known), got=got, hint=hint
+            )
+        )
 
 
 class OutputError(GeneratorError):

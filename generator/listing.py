@@ -8,6 +8,7 @@ from generator.design.load import load_design
 from generator.design.sources import design_names, design_note
 from generator.palettes import palettes
 from generator.papers import PAPERS
+from generator.words import say, say_many
 from sengoku.tile_sets import PRESETS, TileSet
 
 CREST_COLUMNS, CREST_ROWS = 14, 7
@@ -70,7 +71,7 @@ def tile_set_lines(*, colour: bool) -> Iterator[str]:
     del colour
     for name, tiles in PRESETS.items():
         yield f"{name:<18}{_tiles(tiles)}"
-    yield "also numbers as '0-9' or '1-6 without doubles', or a list as ['1|2', '1|3 x2']; 0 to 18"
+    yield say("also numbers as '0-9' or '1-6 without doubles', or a list as ['1|2', '1|3 x2']; 0 to 18")
 
 
 def paper_lines(*, colour: bool) -> Iterator[str]:
@@ -78,7 +79,7 @@ def paper_lines(*, colour: bool) -> Iterator[str]:
     del colour
     for paper in PAPERS.values():
         yield f"{paper.name:<10}{paper.size}"
-    yield "also any size as '200x280mm'"
+    yield say("also any size as '200x280mm'")
 
 
 LISTS: dict[str, Callable[..., Iterator[str]]] = {
@@ -93,8 +94,11 @@ LISTS: dict[str, Callable[..., Iterator[str]]] = {
 
 
 def _tiles(tiles: TileSet) -> str:
-    doubles = "" if any(tile.is_double for tile in tiles.tiles) else " without doubles"
-    return f"{len(tiles)} tiles {tiles.numbers[0]}-{tiles.numbers[-1]}{doubles}"
+    count = say_many("{count} tile", "{count} tiles", len(tiles))
+    span = f"{tiles.numbers[0]}-{tiles.numbers[-1]}"
+    if any(tile.is_double for tile in tiles.tiles):
+        return f"{count} {span}"
+    return say("{count} {span} without doubles", count=count, span=span)
 
 
 def _patch(ground: str, ink: str, key: str, *, colour: bool) -> str:

@@ -1,9 +1,10 @@
 """The manifest: what was built, page by page and piece by piece, for programs that check or cut."""
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import asdict
 from hashlib import sha256
+from pathlib import Path
 
 from generator.design.model import Design
 from generator.imposition import Slot
@@ -13,6 +14,15 @@ from generator.kit import KitPage
 def design_sha256(design: Design) -> str:
     """A digest of everything that the design says."""
     return sha256(json.dumps(asdict(design), sort_keys=True, default=str).encode()).hexdigest()
+
+
+def others_in(folder: Path, files: Collection[str]) -> int:
+    """How many files of an earlier build lie in a folder that its manifest lists and ``files`` does not hold."""
+    try:
+        listed = [entry["path"] for entry in json.loads((folder / "manifest.json").read_text("utf-8"))["files"]]
+        return sum(path not in files and (folder / path).is_file() for path in listed)
+    except (OSError, ValueError, TypeError, LookupError):
+        return 0
 
 
 def manifest_text(

@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from generator.errors import OutputError
+from generator.words import say
 
 
 def write_all(folder: Path, files: Mapping[str, bytes]) -> None:
@@ -25,7 +26,7 @@ def write_all(folder: Path, files: Mapping[str, bytes]) -> None:
         for name, content in files.items():
             with _reported(folder / name):
                 if (folder / name).is_dir():
-                    raise IsADirectoryError(None, "there is a folder of that name")
+                    raise IsADirectoryError(None, say("there is a folder of that name"))
                 _write(draft / name, content)
         for name in files:
             with _reported(folder / name):
@@ -49,4 +50,6 @@ def _reported(path: Path) -> Iterator[None]:
     try:
         yield
     except OSError as error:
-        raise OutputError(f"{path}: cannot be written: {error.strerror or error}") from error
+        raise OutputError(
+            say("{path}: cannot be written: {reason}", path=path, reason=error.strerror or error)
+        ) from error

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from generator.errors import GeneratorError, UnknownNameError
 from generator.units import format_size, parse_length
+from generator.words import say
 
 SMALLEST, LARGEST = 40.0, 2000.0
 """Edges that a paper of one's own may have, mm."""
@@ -60,13 +61,19 @@ def parse_paper(text: str, key: str) -> Paper:
         return known
     match = re.fullmatch(r"([-+.0-9]+)\s*([a-z]*)\s*[x×]\s*([-+.0-9]+)\s*([a-z]*)", text.strip().lower()[:100])
     if not match:
-        raise UnknownNameError(key, text[:100], [*(paper.name for paper in PAPERS.values()), "WxH as 200x280mm"])
+        raise UnknownNameError(key, text[:100], [*(paper.name for paper in PAPERS.values()), say("WxH as 200x280mm")])
     width = parse_length(match[1] + (match[2] or match[4]), key)
     height = parse_length(match[3] + (match[4] or match[2]), key)
     if not (SMALLEST <= width <= LARGEST and SMALLEST <= height <= LARGEST):
         raise PaperError(
-            f"{key}: expected a paper with edges of {SMALLEST:g} to {LARGEST:g} mm, "
-            f"got {text[:100]!r} ({format_size(width, height)})"
+            say(
+                "{key}: expected a paper with edges of {smallest:g} to {largest:g} mm, got {text!r} ({size})",
+                key=key,
+                smallest=SMALLEST,
+                largest=LARGEST,
+                text=text[:100],
+                size=format_size(width, height),
+            )
         )
     narrow, wide = sorted((width, height))
     for paper in PAPERS.values():

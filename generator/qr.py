@@ -7,6 +7,8 @@ from importlib.util import find_spec, module_from_spec
 from itertools import groupby
 from typing import Any
 
+from generator.words import say
+
 QUIET = 4
 """Empty modules around a code, as its standard asks."""
 
@@ -25,7 +27,13 @@ def qr_modules(text: str) -> tuple[tuple[bool, ...], ...]:
     code = encoder.QRCode(None, encoder.QRErrorCorrectLevel.M)
     code.addData(text)
     if len(text.encode()) > MOST_BYTES:
-        raise ValueError(f"expected at most {MOST_BYTES} bytes in a QR code, got {len(text.encode())}")
+        raise ValueError(
+            say(
+                "expected at most {most} bytes in a QR code, got {count}",
+                most=MOST_BYTES,
+                count=len(text.encode()),
+            )
+        )
     code.make()
     size = code.getModuleCount()
     return tuple(tuple(bool(code.isDark(row, column)) for column in range(size)) for row in range(size))
@@ -49,7 +57,7 @@ def _encoder() -> Any:
     folders = [f"{folder}/graphics/barcode" for folder in (package and package.submodule_search_locations) or ()]
     spec = PathFinder.find_spec("qrencoder", folders)
     if spec is None or spec.loader is None:
-        raise ImportError("reportlab's QR encoder is missing: install sengoku-domino again")
+        raise ImportError(say("reportlab's QR encoder is missing: install sengoku-domino again"))
     module = module_from_spec(spec)
     spec.loader.exec_module(module)
     return module

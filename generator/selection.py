@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from generator.design.model import Design
 from generator.errors import GeneratorError, UnknownNameError
+from generator.words import say
 from sengoku.errors import NotationError
 from sengoku.tiles import Tile, format_tile, parse_tile
 
@@ -51,13 +52,24 @@ def _parse_army_tile(word: str, design: Design, key: str) -> tuple[str, Tile]:
     army, _, name = word.partition(":")
     keys = [look.army.key for look in design.looks]
     if army not in keys:
-        raise GeneratorError(f"{key}: expected a tile of an army {', '.join(keys)}, as f:1|2, got {word[:60]!r}")
+        raise GeneratorError(
+            say(
+                "{key}: expected a tile of an army {known}, as f:1|2, got {word!r}",
+                key=key,
+                known=", ".join(keys),
+                word=word[:60],
+            )
+        )
     try:
         tile = parse_tile(name)
     except NotationError as error:
         raise GeneratorError(f"{key}: {error}") from error
     if tile not in design.game_set.tiles.tiles:
-        raise GeneratorError(f"{key}: expected a tile that the set has, got {army}:{format_tile(tile)}")
+        raise GeneratorError(
+            say(
+                "{key}: expected a tile that the set has, got {army}:{tile}", key=key, army=army, tile=format_tile(tile)
+            )
+        )
     return army, tile
 
 

@@ -95,7 +95,7 @@ def _state(deck: Deck, number: int) -> dict[str, object]:
     cards = [
         {
             "Name": "Card",
-            "Nickname": f"{deck.look.army.name} {piece.tile.low}|{piece.tile.high}" if piece.tile else "",
+            "Nickname": f"{deck.look.name} {piece.tile.low}|{piece.tile.high}" if piece.tile else "",
             "CardID": 100 * number + i,
             "Transform": _place(number),
         }
@@ -103,7 +103,7 @@ def _state(deck: Deck, number: int) -> dict[str, object]:
     ]
     return {
         "Name": "DeckCustom",
-        "Nickname": deck.look.army.name,
+        "Nickname": deck.look.name,
         "Transform": _place(number),
         "HideWhenFaceDown": True,
         "DeckIDs": [card["CardID"] for card in cards],

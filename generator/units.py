@@ -4,12 +4,13 @@ import math
 import re
 
 from generator.errors import GeneratorError
+from generator.words import say
 
 MM_PER = {"mm": 1.0, "cm": 10.0, "in": 25.4, "pt": 25.4 / 72}
 """Millimetres in one of each unit, exactly."""
 
 _LENGTH = re.compile(r"([-+]?(?:[0-9]+\.?[0-9]*|\.[0-9]+))\s*([a-z\"]*)", re.ASCII)
-_EXPECTED = f"expected a length with a unit ({', '.join(MM_PER)}), such as '24mm'"
+_UNITS = ", ".join(MM_PER)
 
 
 class LengthError(GeneratorError):
@@ -24,15 +25,19 @@ def parse_length(text: str, key: str) -> float:
     """
     match = _LENGTH.fullmatch(text.strip().lower()[:100])
     if not match:
-        raise LengthError(f"{key}: {_EXPECTED}, got {text[:100]!r}")
+        raise LengthError(f"{key}: {_expected(text)}")
     number, unit = match[1], match[2]
     if unit not in MM_PER:
-        hint = f"; did you mean '{number}mm'?" if not unit else ""
-        raise LengthError(f"{key}: {_EXPECTED}, got {text[:100]!r}{hint}")
+        hint = say("; did you mean '{number}mm'?", number=number) if not unit else ""
+        raise LengthError(f"{key}: {_expected(text)}{hint}")
     length = float(number) * MM_PER[unit]
     if not math.isfinite(length) or abs(length) > 100_000:
-        raise LengthError(f"{key}: expected a length up to 100 m, got {text[:100]!r}")
+        raise LengthError(say("{key}: expected a length up to 100 m, got {text!r}", key=key, text=text[:100]))
     return length
+
+
+def _expected(text: str) -> str:
+    return say("expected a length with a unit ({units}), such as '24mm', got {text!r}", units=_UNITS, text=text[:100])
 
 
 def format_mm(length: float) -> str:

@@ -1,24 +1,35 @@
-"""The printed words: English in the code, any other language from a gettext catalogue.
+"""The printed words, and those of commands: English in the code, any other language from a gettext catalogue.
 
-``say("In the kit")`` stands wherever a word is printed. The language holds for the drawing of one kit and
-whatever it calls, so that no drawing needs to be handed a translator; threads do not disturb each other.
+``say("In the kit")`` stands wherever a word is printed or shown. The language holds for the drawing of one kit
+and whatever it calls, so that no drawing needs to be handed a translator; around it speaks the language of the command.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from contextvars import ContextVar
 from functools import cache
-from gettext import NullTranslations, translation
 from pathlib import Path
 
 from generator.errors import UnknownNameError
+from sengoku import wording
+from sengoku.wording import Wording, marked, preferred_languages, said, say, say_many, spoken
+
+__all__ = [
+    "ENGLISH",
+    "find_language",
+    "language_of",
+    "languages",
+    "marked",
+    "said",
+    "say",
+    "say_many",
+    "speaking",
+    "spoken",
+]
 
 LOCALE = Path(__file__).parent / "locale"
 """Catalogues as ``LANGUAGE/LC_MESSAGES/kit.mo``; ``kit.pot`` holds every message."""
 
 ENGLISH = "en"
-_SOURCE = NullTranslations()
-_WORDS: ContextVar[NullTranslations] = ContextVar("words", default=_SOURCE)
 
 
 def languages() -> tuple[str, ...]:
@@ -37,22 +48,23 @@ def find_language(name: str, key: str = "kit.language") -> str:
     return name
 
 
-def say(message: str, /, **values: object) -> str:
-    """A message in the language of the kit that is being drawn; ``values`` fill its ``{names}``."""
-    text = _WORDS.get().gettext(message)
-    return text.format(**values) if values else text
+def language_of(environment: Mapping[str, str]) -> str:
+    """The first language that LANGUAGE, LC_ALL, LC_MESSAGES or LANG asks for and that has a catalogue."""
+    asked = preferred_languages(environment)
+    known = languages() if asked else ()
+    return next((language for language in asked if language in known), ENGLISH)
 
 
 @contextmanager
 def speaking(language: str) -> Iterator[None]:
     """Within it, `say` speaks a language that `find_language` knows."""
-    token = _WORDS.set(_SOURCE if language == ENGLISH else _catalogue(language, LOCALE))
-    try:
+    with wording.speaking(wording.ENGLISH if language == ENGLISH else _catalogue(language, LOCALE)):
         yield
-    finally:
-        _WORDS.reset(token)
 
 
 @cache
-def _catalogue(language: str, folder: Path) -> NullTranslations:
-    return translation("kit", folder, [language])
+def _catalogue(language: str, folder: Path) -> Wording:
+    from gettext import translation
+
+    found = translation("kit", folder, [language])
+    return Wording(found.gettext, found.ngettext)

@@ -3,11 +3,15 @@
 import gc
 import os
 import sys
+from copy import copy
+from inspect import cleandoc
 from typing import TYPE_CHECKING, Any
 
 import click
 
 from scorer_web.keeping import COMMANDS, database_option
+from scorer_web.words import language_of, words_in
+from sengoku.wording import said, say, speaking, spoken
 
 if TYPE_CHECKING:
     from sengoku.layout import Layout
@@ -15,9 +19,56 @@ if TYPE_CHECKING:
 PROGRAM = "sengoku-score"
 
 
-@click.group(context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
+class TranslatedGroup(click.Group):
+    """A group whose help is in the language that is spoken, and that offers the nearest name for a mistyped one."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """All names, in the order in which they were added."""
+        return list(self.commands)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """The command, or None if there is none of that name."""
+        command = super().get_command(ctx, cmd_name)
+        return in_words(command) if command else None
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """The command that was typed.
+
+        Raises:
+            click.UsageError: there is none of that name; the nearest is offered.
+        """
+        if args[0] not in self.commands and not args[0].startswith("-"):
+            raise click.UsageError(_no_command(args[0][:60], list(self.commands)), ctx)
+        return super().resolve_command(ctx, args)
+
+
+def _no_command(name: str, known: list[str]) -> str:
+    from difflib import get_close_matches
+
+    near = get_close_matches(name.lower(), known, n=1, cutoff=0.6)
+    hint = say("; did you mean {nearest!r}?", nearest=near[0]) if near else ""
+    return "COMMAND: " + say("expected one of {known}, got {got!r}{hint}", known=", ".join(known), got=name, hint=hint)
+
+
+def in_words(command: click.Command) -> click.Command:
+    """The command with its help in the language that is spoken."""
+    translated = copy(command)
+    translated.help = said(cleandoc(command.help or ""))
+    translated.params = [copy(param) for param in command.params]
+    for param in translated.params:
+        if isinstance(param, click.Option) and param.help:
+            param.help = said(param.help)
+    return translated
+
+
+@click.group(cls=TranslatedGroup, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 80})
+@click.version_option(package_name="sengoku-domino", prog_name=PROGRAM)
 def program() -> None:
-    """Score Sengoku Domino: on phones around a table, or from a file; and keep the games.
+    """Score Sengoku Domino on phones around a table, or from a file; and keep the games.
+
+    `sengoku-score COMMAND --help` tells more about a command.
 
     \b
     Examples:
@@ -44,7 +95,10 @@ def program() -> None:
 )
 @database_option
 @click.option(
-    "--address", envvar="SENGOKU_ADDRESS", metavar="URL", help="Where others reach this server: https://example.org."
+    "--address",
+    envvar="SENGOKU_ADDRESS",
+    metavar="URL",
+    help="Where others reach this server, as https://example.org.  [default: as they ask for it]",
 )
 @click.option(
     "--proxies",
@@ -54,7 +108,12 @@ def program() -> None:
     show_default=True,
     help="Proxies in front whose X-Forwarded headers are true.",
 )
-@click.option("--log", envvar="SENGOKU_LOG", type=click.Choice(["json"]), help="A line for each request.")
+@click.option(
+    "--log",
+    envvar="SENGOKU_LOG",
+    type=click.Choice(["json"]),
+    help="Write a line for each request to standard error.  [default: none]",
+)
 @click.option(
     "--keep-days",
     envvar="SENGOKU_KEEP_DAYS",
@@ -70,9 +129,11 @@ def serve_command(
     log: str | None,
     keep_days: int | None,
 ) -> int:
-    """Run the phone scorer on this machine, for every phone on the same network, or behind a proxy for everybody.
+    """Run the phone scorer on this machine.
 
-    Each option can be set in the environment: SENGOKU_PORT for --port, SENGOKU_KEEP_DAYS for --keep-days.
+    Every phone on the same network can then open it, or everybody behind a proxy. Its pages are in the language of your
+    system if there is a catalogue. Each option can be set in the environment: SENGOKU_PORT for --port,
+    SENGOKU_KEEP_DAYS for --keep-days.
 
     \b
     Examples:
@@ -85,6 +146,7 @@ def serve_command(
 
     addresses = (address.rstrip("/"),) if address else ()
     config = {"DATABASE": database, "ADDRESSES": addresses, "PROXIES": proxies, "LOG": log, "KEEP_DAYS": keep_days}
+    config["LANGUAGE"] = language_of(os.environ)
     try:
         app = create_app(config)
     except StoreError as error:
@@ -92,15 +154,20 @@ def serve_command(
     try:
         run_server(app, host, port, click.echo)
     except (OSError, ValueError) as error:
-        return _complain([f"{PROGRAM}: cannot listen on {host} port {port}: {error}"])
+        return _complain(
+            [f"{PROGRAM}: " + say("cannot listen on {host} port {port}: {error}", host=host, port=port, error=error)]
+        )
     return 0
 
 
 @program.command("file")
 @click.argument("layout")
-@click.option("--json", "as_json", is_flag=True, help="Give the score as JSON.")
+@click.option("--json", "as_json", is_flag=True, help="Give the score as JSON, for programs.")
 def file_command(layout: str, as_json: bool) -> int:
-    """Score the text file LAYOUT (- for standard input): every line, every region, the game, and what looks impossible.
+    """Score a game from a text file.
+
+    LAYOUT is the file, or - for standard input. The answer holds every line, every region, the game, and what looks
+    impossible.
 
     \b
     Examples:
@@ -121,7 +188,13 @@ def file_command(layout: str, as_json: bool) -> int:
             from sengoku.notation.score_json import format_errors
 
             _print_json(format_errors(error))
-        return _complain([f"{name}:{p.line}: column {p.column}: {p.message}" for p in error.problems], code=1)
+        return _complain(
+            [
+                f"{name}:{p.line}: {say('column {column}: {message}', column=p.column, message=p.message)}"
+                for p in error.problems
+            ],
+            code=1,
+        )
     _print_score(recorded, as_json=as_json)
     return 0
 
@@ -130,7 +203,7 @@ def _print_score(layout: "Layout", *, as_json: bool) -> None:
     from sengoku.checking import check_layout
     from sengoku.match import score_layout
 
-    score, warnings = score_layout(layout), check_layout(layout)
+    score, warnings = score_layout(layout), check_layout(layout, spoken())
     if as_json:
         from sengoku.notation.score_json import format_score
 
@@ -161,16 +234,21 @@ def main(arguments: list[str] | None = None) -> None:
 
 def run(arguments: list[str] | None = None) -> int:
     """Run the command and give its exit code; problems go to standard error, one a line."""
+    with speaking(words_in(language_of(os.environ))):
+        return _run(arguments)
+
+
+def _run(arguments: list[str] | None) -> int:
     try:
-        result = program.main(arguments, prog_name=PROGRAM, standalone_mode=False)
+        result = in_words(program).main(arguments, prog_name=PROGRAM, standalone_mode=False)
     except click.exceptions.NoArgsIsHelpError as error:
         return _complain([error.format_message()])
     except click.ClickException as error:
         return _complain([f"{PROGRAM}: {error.format_message()}"])
     except OSError as error:
-        return _complain([f"{PROGRAM}: cannot write: {error.strerror}"])
+        return _complain([f"{PROGRAM}: {say('cannot write: {reason}', reason=error.strerror)}"])
     except (KeyboardInterrupt, click.Abort):
-        return _complain([f"{PROGRAM}: stopped"], code=130)
+        return _complain([f"{PROGRAM}: {say('stopped')}"], code=130)
     return result if isinstance(result, int) else 0
 
 

@@ -5,12 +5,14 @@ from pathlib import Path
 
 import click
 
+from sengoku.wording import say, say_many
+
 database_option = click.option(
     "--database",
     envvar="SENGOKU_DATABASE",
     show_envvar=True,
     metavar="URL",
-    help="As for serve; default: games.db in your data directory.",
+    help="An SQLAlchemy address.  [default: games.db in your data directory]",
 )
 
 
@@ -18,9 +20,10 @@ database_option = click.option(
 @click.argument("file", type=click.Path(dir_okay=False, path_type=Path))
 @database_option
 def export_command(file: Path, database: str | None) -> int:
-    """Write everything of a database to FILE: games, names, layouts, links. A running server is not disturbed.
+    """Write everything of a database to a file.
 
-    FILE holds the keys to every game; only you may read it. `import` reads it back, into any kind of database.
+    Games, names, layouts and links go to FILE; a running server is not disturbed. FILE holds the keys to every game;
+    only you may read it. `import` reads it back, into any kind of database.
 
     \b
     Examples:
@@ -41,8 +44,8 @@ def export_command(file: Path, database: str | None) -> int:
     except StoreError as error:
         raise _Failed(str(error)) from error
     except OSError as error:
-        raise _Failed(f"{file}: cannot be written: {error.strerror}") from error
-    click.echo(f"{count} rows in {file}")
+        raise _Failed(say("{file}: cannot be written: {reason}", file=file, reason=error.strerror)) from error
+    click.echo(say_many("{count} row in {file}", "{count} rows in {file}", count, file=file))
     return 0
 
 
@@ -50,11 +53,13 @@ def export_command(file: Path, database: str | None) -> int:
 @click.argument("file", type=click.Path(dir_okay=False, path_type=Path))
 @database_option
 def import_command(file: Path, database: str | None) -> int:
-    """Fill a database that holds no games with the FILE of an export: all of it, or nothing.
+    """Fill an empty database from an export.
+
+    FILE is what `export` wrote: all of it comes in, or nothing.
 
     \b
     Examples:
-      sengoku-score import games.jsonl --database sqlite:////srv/sengoku/games.db
+      sengoku-score import games.jsonl --database sqlite:////srv/games.db
       sengoku-score import games.jsonl --database postgresql://localhost/sengoku
     """
     from scorer_web.store.engine import SCHEMA, Store
@@ -72,8 +77,10 @@ def import_command(file: Path, database: str | None) -> int:
     except (StoreError, TransferFileError) as error:
         raise _Failed(f"{file}: {error}") from error
     except OSError as error:
-        raise _Failed(f"{file}: cannot be read: {error.strerror}") from error
-    click.echo(f"{counts['game']} games, {counts['region']} regions")
+        raise _Failed(say("{file}: cannot be read: {reason}", file=file, reason=error.strerror)) from error
+    games = say_many("{count} game", "{count} games", counts["game"])
+    regions = say_many("{count} region", "{count} regions", counts["region"])
+    click.echo(say("{games}, {regions}", games=games, regions=regions))
     return 0
 
 
@@ -81,12 +88,14 @@ def import_command(file: Path, database: str | None) -> int:
 @click.argument("file", type=click.Path(dir_okay=False, path_type=Path))
 @database_option
 def backup_command(file: Path, database: str | None) -> int:
-    """Copy an SQLite database to FILE while the server goes on: the copy is of one moment, and ready to be served.
+    """Copy an SQLite database while the server goes on.
+
+    The copy goes to FILE; it is of one moment, and ready to be served.
 
     \b
     Examples:
       sengoku-score backup games-backup.db
-      sengoku-score backup games-backup.db --database sqlite:////srv/sengoku/games.db
+      sengoku-score backup backup.db --database sqlite:////srv/sengoku/games.db
     """
     from scorer_web.store.backup import back_up
     from scorer_web.store.errors import StoreError
@@ -95,7 +104,7 @@ def backup_command(file: Path, database: str | None) -> int:
         back_up(_address(database), file)
     except StoreError as error:
         raise _Failed(str(error)) from error
-    click.echo(f"{os.path.getsize(file):,} bytes in {file}")
+    click.echo(say("{size:,} bytes in {file}", size=os.path.getsize(file), file=file))
     return 0
 
 

@@ -4,6 +4,7 @@ import sys
 
 from sengoku.errors import NotationError
 from sengoku.notation.encoding import MAX_BYTES, decode_text
+from sengoku.wording import say
 
 STANDARD_INPUT = "-"
 
@@ -26,13 +27,13 @@ def read_layout_file(name: str) -> str:
 
 def _read_bytes(name: str) -> bytes:
     if name == STANDARD_INPUT and sys.stdin is None:
-        raise UnreadableFileError("cannot be read: standard input is closed")
+        raise UnreadableFileError(say("cannot be read: standard input is closed"))
     try:
         if name == STANDARD_INPUT:
             return sys.stdin.buffer.read(MAX_BYTES + 1)
         with open(name, "rb") as file:
             return file.read(MAX_BYTES + 1)
     except OSError as error:
-        raise UnreadableFileError(f"cannot be read: {error.strerror}") from error
+        raise UnreadableFileError(say("cannot be read: {reason}", reason=error.strerror)) from error
     except ValueError as error:  # a null character in the name
-        raise UnreadableFileError(f"cannot be read: {error}") from error
+        raise UnreadableFileError(say("cannot be read: {error}", error=error)) from error

@@ -20,14 +20,14 @@ Write = Callable[[str], object]
 
 def install(app: Flask, write: Write | None = None) -> None:
     """Log every answer as a line of JSON, on standard error unless told otherwise; flask's own log falls silent."""
-    say = write or _to_stderr
+    tell = write or _to_stderr
 
     def begin() -> None:
         g.begun = time.monotonic()
 
     def end(response: Response) -> Response:
         begun = g.get("begun")
-        say(
+        tell(
             _line(
                 event="request",
                 method=request.method if request.method in _METHODS else "other",
@@ -41,7 +41,7 @@ def install(app: Flask, write: Write | None = None) -> None:
 
     def fail(_sender: Flask, exception: BaseException, **_more: Any) -> None:
         rule = str(request.url_rule) if request.url_rule else None
-        say(_line(event="failure", rule=rule, kind=type(exception).__name__, raised_at=places(exception)))
+        tell(_line(event="failure", rule=rule, kind=type(exception).__name__, raised_at=places(exception)))
 
     app.before_request_funcs.setdefault(None, []).insert(0, begin)
     app.after_request(end)

@@ -11,6 +11,7 @@ from flask import Flask
 from scorer_web.addresses import base_addresses
 from scorer_web.hosting import Forgetter
 from scorer_web.qr import qr_text
+from sengoku.wording import say
 
 THREADS = 4
 Say = Callable[[str], None]
@@ -51,23 +52,23 @@ def greeting(addresses: list[str], port: int, *, qr: bool) -> list[str]:
     """What a person needs to open the scorer, line by line."""
     if not addresses:
         return [
-            f"On this machine: http://localhost:{port}",
-            "No other device can reach it: start with --host 0.0.0.0 on a network to let phones in.",
+            say("On this machine: http://localhost:{port}", port=port),
+            say("No other device can reach it: start with --host 0.0.0.0 on a network to let phones in."),
         ]
-    lines = ["Open this on the phones (same Wi-Fi):", "", f"  {addresses[0]}", ""]
+    lines = [say("Open this on the phones (same Wi-Fi):"), "", f"  {addresses[0]}", ""]
     if qr:
         lines += [qr_text(addresses[0]), ""]
     if len(addresses) > 1:
-        lines += ["If it does not open, try:", *(f"  {address}" for address in addresses[1:]), ""]
-    return [*lines, f"On this machine: http://localhost:{port}", "Stop with Ctrl+C."]
+        lines += [say("If it does not open, try:"), *(f"  {address}" for address in addresses[1:]), ""]
+    return [*lines, say("On this machine: http://localhost:{port}", port=port), say("Stop with Ctrl+C.")]
 
 
-def run(app: Flask, host: str, port: int, say: Say) -> None:
+def run(app: Flask, host: str, port: int, tell: Say) -> None:
     """Serve until interrupted or terminated; requests under way are answered first."""
     server = open_server(app, host, port)
     app.config["ADDRESSES"] = app.config["ADDRESSES"] or tuple(base_addresses(host, port_of(server)))
     for line in greeting(list(app.config["ADDRESSES"]), port_of(server), qr=sys.stdout.isatty()):
-        say(line)
+        tell(line)
     signal.signal(signal.SIGTERM, _stop)
     forgetter = Forgetter(app.extensions["store"], app.config["KEEP_DAYS"]) if app.config["KEEP_DAYS"] else None
     if forgetter:
@@ -81,7 +82,7 @@ def run(app: Flask, host: str, port: int, say: Say) -> None:
             forgetter.end()
         server.close()
         app.extensions["store"].close()
-        say("Stopped.")
+        tell(say("Stopped."))
 
 
 def _stop(_signal: int, _frame: FrameType | None) -> None:

@@ -15,6 +15,8 @@ DEFAULTS: dict[str, Any] = {
     "LOG": None,
     # Games untouched for so many days are forgotten; None: never.
     "KEEP_DAYS": None,
+    # The language of every page, one that has a catalogue.
+    "LANGUAGE": "en",
     "MAX_CONTENT_LENGTH": 256 * 1024,
     "MAX_FORM_MEMORY_SIZE": 256 * 1024,
     "MAX_FORM_PARTS": 100,

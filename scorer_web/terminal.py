@@ -1,9 +1,11 @@
 """A score as people read it on a terminal: letters always, colours where the terminal shows them."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import click
 
+from sengoku.armies import STANDARD_ARMIES
 from sengoku.checking import LayoutWarning
 from sengoku.explain import explain_line, explain_match, explain_ranking, explain_region
 from sengoku.game_set import GameSet
@@ -12,6 +14,7 @@ from sengoku.match import Score
 from sengoku.overhang import as_it_lies
 from sengoku.scoring import RegionResult
 from sengoku.squares import CASTLE, Square, format_square
+from sengoku.wording import said, say, spoken
 
 NOBODY = "-"
 """Stands beside a line that nobody won."""
@@ -19,32 +22,40 @@ NOBODY = "-"
 
 def show_score(layout: Layout, score: Score, warnings: Sequence[LayoutWarning]) -> str:
     """The whole score: board, lines, result and warnings of each region, then the game; with colour codes."""
-    game_set = layout.game_set
-    armies = "Armies: " + "  ".join(f"{_paint(army.key, army.key, game_set)} {army.name}" for army in game_set.armies)
-    parts = [armies]
+    game_set = _in_words(layout.game_set)
+    armies = "  ".join(f"{_paint(army.key, army.key, game_set)} {army.name}" for army in game_set.armies)
+    parts = [say("Armies: {armies}", armies=armies)]
     for result in score.regions:
         own = [warning for warning in warnings if warning.region == result.number]
         parts.append(_show_region(as_it_lies(layout, result.number), result, own, game_set))
-    ranking = "\n".join(explain_ranking(score.match, game_set))
-    parts.append(f"{explain_match(score.match, game_set)}\n\n{ranking}")
+    ranking = "\n".join(explain_ranking(score.match, game_set, spoken()))
+    parts.append(f"{explain_match(score.match, game_set, spoken())}\n\n{ranking}")
     return "\n\n".join(parts)
+
+
+def _in_words(game_set: GameSet) -> GameSet:
+    """The game set with the names of the standard armies in the language that is spoken."""
+    armies = (replace(army, name=said(army.name)) if army in STANDARD_ARMIES else army for army in game_set.armies)
+    return replace(game_set, armies=tuple(armies))
 
 
 def _show_region(
     region: RegionLayout, result: RegionResult, warnings: Sequence[LayoutWarning], game_set: GameSet
 ) -> str:
     parts = [
-        f"== Region {region.number} ==\n\n{draw_board(region, result, game_set)}",
-        "\n".join(explain_line(line, game_set) for line in result.lines),
-        explain_region(result, game_set),
+        f"== {say('Region {number}', number=region.number)} ==\n\n{draw_board(region, result, game_set)}",
+        "\n".join(explain_line(line, game_set, spoken()) for line in result.lines),
+        explain_region(result, game_set, spoken()),
     ]
     if warnings:
-        parts.append("\n".join(["Look again:", *(f"  {_place(warning)}: {warning.message}" for warning in warnings)]))
+        parts.append(
+            "\n".join([say("Look again:"), *(f"  {_place(warning)}: {warning.message}" for warning in warnings)])
+        )
     return "\n\n".join(parts)
 
 
 def _place(warning: LayoutWarning) -> str:
-    return format_square(warning.square) if warning.square else "everywhere"
+    return format_square(warning.square) if warning.square else say("everywhere")
 
 
 def draw_board(region: RegionLayout, result: RegionResult, game_set: GameSet) -> str:

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any
 
 from scorer_web.store.transfer import Row
+from sengoku.wording import say
 
 if TYPE_CHECKING:
     from hashlib import _Hash
@@ -66,11 +67,19 @@ def read_export(file: IO[str], schema: str) -> Iterator[Row]:
     digest = sha256()
     header = _line(file, 1, digest)
     if header.get("format") != FORMAT:
-        raise TransferFileError(f"line 1: expected an export of this program, got {str(header)[:60]!r}")
+        raise TransferFileError(
+            say("line 1: expected an export of this program, got {header!r}", header=str(header)[:60])
+        )
     if header.get("version") != VERSION or not isinstance(header.get("schema"), str) or header["schema"] > schema:
         raise TransferFileError(
-            f"line 1: expected an export of version {VERSION} with a schema up to {schema}, "
-            f"got version {header.get('version')!r} and schema {header.get('schema')!r}: update the program"
+            say(
+                "line 1: expected an export of version {version} with a schema up to {schema}, got version "
+                "{theirs!r} and schema {its!r}: update the program",
+                version=VERSION,
+                schema=schema,
+                theirs=header.get("version"),
+                its=header.get("schema"),
+            )
         )
     number, count = 1, 0
     while True:
@@ -81,15 +90,21 @@ def read_export(file: IO[str], schema: str) -> Iterator[Row]:
             break
         table, row = entry.get("table"), entry.get("row")
         if not isinstance(table, str) or not isinstance(row, dict):
-            raise TransferFileError(f"line {number}: expected a table and a row, got {str(entry)[:60]!r}")
+            raise TransferFileError(
+                say("line {number}: expected a table and a row, got {entry!r}", number=number, entry=str(entry)[:60])
+            )
         count += 1
         yield table, row
     if entry["rows"] != count:
-        raise TransferFileError(f"line {number}: expected {entry['rows']!r} rows, got {count}")
+        raise TransferFileError(
+            say("line {number}: expected {entry!r} rows, got {count}", number=number, entry=entry["rows"], count=count)
+        )
     if entry.get("sha256") != expected:
-        raise TransferFileError(f"line {number}: expected the lines that were written, got others: the file is damaged")
+        raise TransferFileError(
+            say("line {number}: expected the lines that were written, got others: the file is damaged", number=number)
+        )
     if file.read(1):
-        raise TransferFileError(f"line {number + 1}: expected the end of the file, got more")
+        raise TransferFileError(say("line {value}: expected the end of the file, got more", value=number + 1))
 
 
 def _line(file: IO[str], number: int, digest: "_Hash") -> dict[str, Any]:
@@ -97,13 +112,19 @@ def _line(file: IO[str], number: int, digest: "_Hash") -> dict[str, Any]:
         text = file.readline(MAX_LINE)
         digest.update(text.encode())
         if not text.endswith("\n"):
-            found = "the end of the file" if len(text) < MAX_LINE else "one that is far too long"
-            raise TransferFileError(f"line {number}: expected a whole line, got {found}")
+            found = say("the end of the file") if len(text) < MAX_LINE else say("one that is far too long")
+            raise TransferFileError(
+                say("line {number}: expected a whole line, got {found}", number=number, found=found)
+            )
         value = json.loads(text)
     except UnicodeError as error:
-        raise TransferFileError(f"line {number}: expected UTF-8, got {error}") from error
+        raise TransferFileError(
+            say("line {number}: expected UTF-8, got {error}", number=number, error=error)
+        ) from error
     except (json.JSONDecodeError, RecursionError) as error:
-        raise TransferFileError(f"line {number}: expected JSON, got {text[:60]!r}") from error
+        raise TransferFileError(
+            say("line {number}: expected JSON, got {text!r}", number=number, text=text[:60])
+        ) from error
     if not isinstance(value, dict):
-        raise TransferFileError(f"line {number}: expected an object, got {text[:60]!r}")
+        raise TransferFileError(say("line {number}: expected an object, got {text!r}", number=number, text=text[:60]))
     return value

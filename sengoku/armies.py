@@ -5,6 +5,7 @@ from colorsys import hls_to_rgb
 from dataclasses import dataclass
 
 from sengoku.errors import RulesError, quote
+from sengoku.wording import marked, say
 
 MAX_NAME = 40
 """The most characters that the name of an army, a crest or a region may have."""
@@ -14,7 +15,9 @@ def check_name(what: str, text: str) -> None:
     """Raise a `RulesError` unless ``text``, a ``what``, is one line of 1 to 40 characters."""
     if not (text.strip() and text.isprintable() and len(text) <= MAX_NAME):
         shown = text if len(text) <= MAX_NAME else text[:MAX_NAME] + "..."
-        raise RulesError(f"expected a {what} of 1 to {MAX_NAME} characters, got {shown!r}")
+        raise RulesError(
+            say("expected a {what} of 1 to {most} characters, got {shown!r}", what=what, most=MAX_NAME, shown=shown)
+        )
 
 
 @dataclass(frozen=True)
@@ -35,17 +38,19 @@ class Army:
 
     def __post_init__(self) -> None:
         if not re.fullmatch(r"[a-wyz]", self.key):
-            raise RulesError(f"expected one letter from a to z other than x as an army's key, got {quote(self.key)}")
+            raise RulesError(
+                say("expected one letter from a to z other than x as an army's key, got {got}", got=quote(self.key))
+            )
         if not re.fullmatch(r"#[0-9a-f]{6}", self.colour):
-            raise RulesError(f"expected a colour like '#c8452d', got {quote(self.colour)}")
-        check_name(f"name for army {self.key!r}", self.name)
-        check_name(f"crest for army {self.key!r}", self.crest)
+            raise RulesError(say("expected a colour like '#c8452d', got {got}", got=quote(self.colour)))
+        check_name(say("name for army {key!r}", key=self.key), self.name)
+        check_name(say("crest for army {key!r}", key=self.key), self.crest)
 
 
-FLAME = Army("f", "Flame", "#cb4120", "flame")
-WAVE = Army("w", "Wave", "#10418f", "wave")
-DRUM = Army("d", "Drum", "#1b1815", "drum")
-BLOSSOM = Army("b", "Blossom", "#fbbc1a", "blossom")
+FLAME = Army("f", marked("Flame"), "#cb4120", "flame")
+WAVE = Army("w", marked("Wave"), "#10418f", "wave")
+DRUM = Army("d", marked("Drum"), "#1b1815", "drum")
+BLOSSOM = Army("b", marked("Blossom"), "#fbbc1a", "blossom")
 
 STANDARD_ARMIES = (FLAME, WAVE, DRUM, BLOSSOM)
 """The four armies of the standard kit, in seat order."""
@@ -66,4 +71,4 @@ def army_of_key(key: str) -> Army:
     spread = 0.618034 * code % 1  # the golden ratio keeps near letters apart
     hue = 0.25 + spread / 2 if spread < 0.55 else 0.45 + spread / 2
     colour = "#" + "".join(f"{round(255 * part):02x}" for part in hls_to_rgb(hue, 0.22 + 0.12 * (code % 3), 0.65))
-    return Army(key, f"Army {key.upper()}", colour, f"letter-{key}")
+    return Army(key, say("Army {letter}", letter=key.upper()), colour, f"letter-{key}")

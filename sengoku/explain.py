@@ -34,9 +34,15 @@ def explain_region(
     region: RegionResult, game_set: GameSet, words: Wording = ENGLISH, *, shortfalls: bool = True
 ) -> str:
     """Who wins the region by how many lines, how short the others were, and how many squares are still empty."""
+    reason = region_reason(region, game_set, words, shortfalls=shortfalls)
+    return words.say("Region {number}: {reason}", number=region.number, reason=reason)
+
+
+def region_reason(region: RegionResult, game_set: GameSet, words: Wording = ENGLISH, *, shortfalls: bool = True) -> str:
+    """The same without the number of the region."""
     empty = len(SQUARES) - sum(row.counted for row in region.rows)
     if empty == len(SQUARES):
-        return words.say("Region {number}: nothing lies here yet.", number=region.number)
+        return words.say("nothing lies here yet.")
     reason = (
         _explain_contest(region, _Lines(game_set, words), shortfalls=shortfalls)
         if region.totals
@@ -50,7 +56,7 @@ def explain_region(
             all=len(SQUARES),
         )
         reason = f"{reason} {rest}"
-    return words.say("Region {number}: {reason}", number=region.number, reason=reason)
+    return reason
 
 
 def explain_match(match: MatchResult, game_set: GameSet, words: Wording = ENGLISH) -> str:
@@ -72,6 +78,16 @@ def explain_match(match: MatchResult, game_set: GameSet, words: Wording = ENGLIS
     else:
         verdict = words.say("{name} wins with {record}.", name=winners, record=record)
     return f"{words.say('Every region is resolved and nobody has won two.')} {verdict}"
+
+
+def explain_rest(match: MatchResult, words: Wording = ENGLISH) -> str:
+    """Of a game that goes on: which regions are still to be fought."""
+    return words.say_many(
+        "Region {numbers} is still to be fought.",
+        "Regions {numbers} are still to be fought.",
+        len(match.to_come),
+        numbers=_numbers(match.to_come, words),
+    )
 
 
 def explain_ranking(match: MatchResult, game_set: GameSet, words: Wording = ENGLISH) -> tuple[str, ...]:

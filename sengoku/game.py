@@ -22,6 +22,7 @@ from sengoku.placement import Placement
 from sengoku.scoring import RegionResult, score_region
 from sengoku.tiles import Tile, format_tile
 from sengoku.turn_order import Reveal, Turn, clockwise, turn_order
+from sengoku.wording import say
 
 
 class Ending(StrEnum):
@@ -146,11 +147,13 @@ def reveal(state: GameState, tiles: Mapping[str, Tile]) -> GameState:
     expected = [holding.army for holding in state.holdings if not holding.is_empty]
     reasons = []
     if state.is_over:
-        reasons.append("the game is over")
+        reasons.append(say("the game is over"))
     if state.queue:
-        reasons.append(f"{state.queue[0].army} has to place {format_tile(state.queue[0].tile)} first")
-    reasons += [f"{army} has to reveal a tile" for army in expected if army not in tiles]
-    reasons += [f"{army} has no tile to reveal" for army in tiles if army not in expected]
+        reasons.append(
+            say("{army} has to place {tile} first", army=state.queue[0].army, tile=format_tile(state.queue[0].tile))
+        )
+    reasons += [say("{army} has to reveal a tile", army=army) for army in expected if army not in tiles]
+    reasons += [say("{army} has no tile to reveal", army=army) for army in tiles if army not in expected]
     revealing = [(state.holding(army), tiles[army]) for army in expected if army in tiles]
     reasons += [holding.lacks(tile) for holding, tile in revealing if tile not in holding.hand]
     if reasons:
@@ -170,11 +173,16 @@ def place(state: GameState, placement: Placement) -> GameState:
     """
     reasons = [violation.message for violation in violations(placement, state.ground)]
     if not state.queue:
-        reasons.insert(0, "no tile is revealed")
+        reasons.insert(0, say("no tile is revealed"))
     elif (placement.army, placement.tile) != (state.queue[0].army, state.queue[0].tile):
         turn = state.queue[0]
         shown = f"{placement.army} {format_tile(placement.tile)}"
-        reasons.insert(0, f"{turn.army} has to place {format_tile(turn.tile)} now, not {shown}")
+        reasons.insert(
+            0,
+            say(
+                "{army} has to place {tile} now, not {shown}", army=turn.army, tile=format_tile(turn.tile), shown=shown
+            ),
+        )
     if reasons:
         raise IllegalPlayError(tuple(reasons))
 
@@ -190,9 +198,9 @@ def withdraw(state: GameState) -> GameState:
         IllegalPlayError: no tile is revealed, or this one has a place.
     """
     if not state.queue:
-        raise IllegalPlayError(("no tile is revealed",))
+        raise IllegalPlayError((say("no tile is revealed"),))
     if state.choices:
-        raise IllegalPlayError((f"{format_tile(state.queue[0].tile)} has a legal place",))
+        raise IllegalPlayError((say("{tile} has a legal place", tile=format_tile(state.queue[0].tile)),))
     army, tile = state.queue[0].army, state.queue[0].tile
     holding = state.holding(army)
     under = state.game_set.rules.unplaceable == "under-army"

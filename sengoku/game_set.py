@@ -8,7 +8,7 @@ from sengoku.armies import STANDARD_ARMIES, Army, check_name
 from sengoku.errors import RulesError
 from sengoku.squares import Square
 from sengoku.tile_sets import PRESETS, TileSet
-from sengoku.wording import marked
+from sengoku.wording import marked, say
 
 MAX_REGIONS = 9
 
@@ -39,7 +39,7 @@ class Battlefield:
 
     def __post_init__(self) -> None:
         if not 1 <= self.count <= MAX_REGIONS:
-            raise RulesError(f"expected 1 to {MAX_REGIONS} regions, got {self.count}")
+            raise RulesError(say("expected 1 to {most} regions, got {count}", most=MAX_REGIONS, count=self.count))
 
     @property
     def numbers(self) -> range:
@@ -103,13 +103,19 @@ class GameSet:
     def __post_init__(self) -> None:
         keys = [army.key for army in self.armies]
         if not 2 <= len(keys) <= 6:
-            raise RulesError(f"expected 2 to 6 armies, got {len(keys)}")
+            raise RulesError(say("expected 2 to 6 armies, got {count}", count=len(keys)))
         if len(set(keys)) != len(keys):
-            raise RulesError(f"expected a different key for each army, got {' '.join(keys)!r}")
+            raise RulesError(say("expected a different key for each army, got {got!r}", got=" ".join(keys)))
         if len(self.region_names) > MAX_REGIONS:
-            raise RulesError(f"expected names of at most {MAX_REGIONS} regions, got {len(self.region_names)}")
+            raise RulesError(
+                say(
+                    "expected names of at most {most} regions, got {count}",
+                    most=MAX_REGIONS,
+                    count=len(self.region_names),
+                )
+            )
         for number, name in enumerate(self.region_names, start=1):
-            check_name(f"name for region {number}", name)
+            check_name(say("name for region {number}", number=number), name)
 
     def region_name(self, number: int) -> str:
         """What region ``number`` is called, counted from 1."""

@@ -6,6 +6,7 @@ from typing import NamedTuple
 from sengoku.errors import IllegalPlayError
 from sengoku.tile_sets import TileSet
 from sengoku.tiles import Tile, format_tile
+from sengoku.wording import say
 
 HAND = 5
 """How many tiles a player holds behind the screen while the army lasts."""
@@ -50,8 +51,8 @@ class Holding(NamedTuple):
 
     def lacks(self, tile: Tile) -> str:
         """What to say of a tile that is not in the hand."""
-        hand = " ".join(map(format_tile, self.hand)) or "nothing"
-        return f"{self.army} does not hold {format_tile(tile)}, but {hand}"
+        hand = " ".join(map(format_tile, self.hand)) or say("nothing")
+        return say("{army} does not hold {tile}, but {hand}", army=self.army, tile=format_tile(tile), hand=hand)
 
     def take_back(self, tile: Tile) -> "Holding":
         """A revealed tile that was not placed returns to the hand (D7)."""

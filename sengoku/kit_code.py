@@ -27,6 +27,7 @@ from sengoku.errors import NotationError, RulesError
 from sengoku.game_set import Battlefield, GameSet, Rules
 from sengoku.tile_sets import MAX_TILES, PRESETS, TileSet, number_range
 from sengoku.tiles import Tile
+from sengoku.wording import say
 
 MAX_LENGTH = 6000
 """Longer texts are refused unread; the longest code of any `GameSet` is shorter."""
@@ -65,34 +66,50 @@ def parse_kit_code(text: str) -> GameSet:
         NotationError: not a kit code, of a later version, or mistyped.
     """
     if len(text) > MAX_LENGTH:
-        raise NotationError(f"expected a kit code of at most {MAX_LENGTH} characters, got {len(text)}")
+        raise NotationError(
+            say(
+                "expected a kit code of at most {most} characters, got {count}",
+                most=MAX_LENGTH,
+                count=len(text),
+            )
+        )
     code = text.strip()
     body = _checked(code)
     try:
         return _unpack(_Bytes(body))
     except (IndexError, UnicodeDecodeError) as error:
-        what = "which breaks off or holds something unknown"
-        raise NotationError(f"expected a whole kit code, got {_shown(code)}, {what}") from error
+        what = say("which breaks off or holds something unknown")
+        raise NotationError(say("expected a whole kit code, got {got}, {what}", got=_shown(code), what=what)) from error
     except RulesError as error:
-        raise NotationError(f"expected the code of a kit that can exist, got {_shown(code)}: {error}") from error
+        raise NotationError(
+            say("expected the code of a kit that can exist, got {got}: {error}", got=_shown(code), error=error)
+        ) from error
 
 
 def _checked(code: str) -> bytes:
     """The bytes of a code without its check, which held."""
     if not code.isascii() or not code.replace("-", "").replace("_", "").isalnum():
-        raise NotationError(f"expected a kit code of letters, digits, '-' and '_', got {_shown(code)}")
+        raise NotationError(say("expected a kit code of letters, digits, '-' and '_', got {got}", got=_shown(code)))
     if code[0] != _VERSION:
         raise NotationError(
-            f"expected a kit code of version {_VERSION}, got {_shown(code)} (mistyped, or from later on)"
+            say(
+                "expected a kit code of version {version}, got {got} (mistyped, or from later on)",
+                version=_VERSION,
+                got=_shown(code),
+            )
         )
     try:
         packed = base64.urlsafe_b64decode(code[1:] + "=" * (-len(code[1:]) % 4))
     except binascii.Error as error:
-        raise NotationError(f"expected a whole kit code, got {_shown(code)}, which lacks characters") from error
+        raise NotationError(
+            say("expected a whole kit code, got {got}, which lacks characters", got=_shown(code))
+        ) from error
     body = packed[:-2]
     spare_bits_are_zero = base64.urlsafe_b64encode(packed).rstrip(b"=").decode("ascii") == code[1:]
     if len(packed) < 5 or packed[-2:] != _check(body) or not spare_bits_are_zero:
-        raise NotationError(f"expected a kit code whose check digits fit, got {_shown(code)}: a character is wrong")
+        raise NotationError(
+            say("expected a kit code whose check digits fit, got {got}: a character is wrong", got=_shown(code))
+        )
     return body
 
 
@@ -169,9 +186,9 @@ def _unpack(data: _Bytes) -> GameSet:
     armies = tuple(_unpack_army(data) for _ in range(choices & 0x07))
     region_names = tuple(data.text() for _ in range(data.number())) if choices & 0x80 else ()
     if choices & 0x80 and not region_names:
-        raise NotationError("expected names of regions")
+        raise NotationError(say("expected names of regions"))
     if not data.is_at_end:
-        raise NotationError("expected nothing more")
+        raise NotationError(say("expected nothing more"))
     return GameSet(
         armies,
         tiles,
@@ -189,7 +206,7 @@ def _unpack_tiles(kind: int, data: _Bytes) -> TileSet:
     if kind < len(_NAMED_SETS):
         return PRESETS[_NAMED_SETS[kind]]
     if kind < _RANGE:
-        raise NotationError(f"expected a kind of tile set that this version knows, got {kind}")
+        raise NotationError(say("expected a kind of tile set that this version knows, got {kind}", kind=kind))
     low, high = data.take(2)
     if kind != _LIST:
         return number_range(low, high, doubles=kind == _RANGE)
@@ -205,7 +222,7 @@ def _unpack_army(data: _Bytes) -> Army:
     if first & _STANDARD:
         return STANDARD_ARMIES[first & ~_STANDARD]
     if first & ~_CREST_IS_NAME >= len(_KEYS):
-        raise NotationError(f"expected an army's key, got {first}")
+        raise NotationError(say("expected an army's key, got {first}", first=first))
     colour = "#" + data.take(3).hex()
     name = data.text()
     crest = name.lower() if first & _CREST_IS_NAME else data.text()

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from sengoku.errors import NotationError, RulesError
 from sengoku.squares import Square, format_square, parse_square
 from sengoku.tiles import Tile
+from sengoku.wording import say
 
 
 @dataclass(frozen=True, order=True)
@@ -33,10 +34,10 @@ class Placement:
     def __post_init__(self) -> None:
         for square in (self.low, self.high):
             if not (square.is_inside or square.is_on_ring):
-                raise RulesError(f"expected two squares of the region or its ring, got {tuple(square)}")
+                raise RulesError(say("expected two squares of the region or its ring, got {got}", got=tuple(square)))
         if self.high not in self.low.neighbours:
             names = f"{format_square(self.low)}-{format_square(self.high)}"
-            raise RulesError(f"expected two squares that share an edge, got {names}")
+            raise RulesError(say("expected two squares that share an edge, got {names}", names=names))
         if self.tile.is_double and self.low > self.high:
             low, high = self.high, self.low
             object.__setattr__(self, "low", low)
@@ -72,7 +73,7 @@ def parse_placement(text: str) -> Placement:
     """
     match = re.fullmatch(r"([a-wyz]) ([0-9]{1,2})\|([0-9]{1,2}) ([a-z][0-9])-([a-z][0-9])", text, flags=re.ASCII)
     if not match:
-        raise NotationError(f"expected a placement like 'f 2|5 c4-d4', got {text!r}")
+        raise NotationError(say("expected a placement like 'f 2|5 c4-d4', got {text!r}", text=text))
     first, second = int(match[2]), int(match[3])
     squares = parse_square(match[4]), parse_square(match[5])
     low, high = squares if first <= second else squares[::-1]

@@ -11,7 +11,7 @@ from sengoku.pairing import STEPS, PairedTable
 from sengoku.repairs import Kind, Repair, Repairs
 from sengoku.squares import Square, format_square
 from sengoku.table import Table
-from sengoku.wording import ENGLISH, Wording
+from sengoku.wording import ENGLISH, Wording, say
 
 PROPOSAL_STEPS = 20_000
 """How much work proposals are worth: some 0.4 seconds; layouts of play need a twentieth."""
@@ -127,5 +127,5 @@ def _name(paired: PairedTable, bit: int) -> tuple[int, Square]:
         return spot.region, spot.square
     home = paired.table.inside(place)
     if home is None:
-        raise ValueError(f"expected a place inside a region, got {place}")
+        raise ValueError(say("expected a place inside a region, got {place}", place=place))
     return home

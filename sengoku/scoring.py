@@ -8,6 +8,7 @@ from typing import Literal
 from sengoku.errors import RulesError
 from sengoku.layout import RegionLayout
 from sengoku.squares import CASTLE
+from sengoku.wording import say
 
 Totals = tuple[tuple[str, int], ...]
 """An army's key and its total, in seat order, contenders only (D3)."""
@@ -123,7 +124,13 @@ def score_region(region: RegionLayout, seats: tuple[str, ...]) -> RegionResult:
                 counted[kind][index] += 1
     unknown = {army for line in sums[0] for army in line} - set(seats)
     if unknown:
-        raise RulesError(f"expected halves of {' '.join(seats)} only, got some of {' '.join(sorted(unknown))}")
+        raise RulesError(
+            say(
+                "expected halves of {known} only, got some of {unknown}",
+                known=" ".join(seats),
+                unknown=" ".join(sorted(unknown)),
+            )
+        )
     rows = tuple(_line("row", i, sums[0][i], counted[0][i], seats) for i in range(5))
     columns = tuple(_line("column", i, sums[1][i], counted[1][i], seats) for i in range(5))
     lines_won = count_won((line.winner for line in rows + columns), seats)

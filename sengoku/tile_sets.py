@@ -8,6 +8,7 @@ from itertools import combinations, combinations_with_replacement
 
 from sengoku.errors import NotationError, quote
 from sengoku.tiles import MAX_NUMBER, Tile, format_tile, parse_tile
+from sengoku.wording import say
 
 MAX_TILES = 400
 """More tiles than this in one army is refused: nobody cuts them, and every list stays short."""
@@ -25,7 +26,7 @@ class TileSet:
 
     def __post_init__(self) -> None:
         if not 1 <= len(self.tiles) <= MAX_TILES:
-            raise NotationError(f"expected 1 to {MAX_TILES} tiles, got {len(self.tiles)}")
+            raise NotationError(say("expected 1 to {most} tiles, got {count}", most=MAX_TILES, count=len(self.tiles)))
         object.__setattr__(self, "tiles", tuple(sorted(self.tiles)))
 
     def __len__(self) -> int:
@@ -45,7 +46,14 @@ class TileSet:
 def number_range(low: int, high: int, *, doubles: bool = True) -> TileSet:
     """One tile for each pair of numbers from ``low`` to ``high``, with or without doubles."""
     if not 0 <= low <= high <= MAX_NUMBER:
-        raise NotationError(f"expected a rising range of numbers within 0-{MAX_NUMBER}, got '{low}-{high}'")
+        raise NotationError(
+            say(
+                "expected a rising range of numbers within 0-{most}, got '{low}-{high}'",
+                most=MAX_NUMBER,
+                low=low,
+                high=high,
+            )
+        )
     pairs = combinations_with_replacement if doubles else combinations
     return TileSet(tuple(Tile(a, b) for a, b in pairs(range(low, high + 1), 2)))
 
@@ -73,7 +81,11 @@ def parse_tile_set(text: str) -> TileSet:
     if not words or "|" not in text:
         names = ", ".join(PRESETS)
         raise NotationError(
-            f"expected a tile set ({names}, numbers like '0-9', or tiles like '1|2 1|3'), got {quote(text)}"
+            say(
+                "expected a tile set ({names}, numbers like '0-9', or tiles like '1|2 1|3'), got {got}",
+                names=names,
+                got=quote(text),
+            )
         )
     return TileSet(tuple(parse_tile(word) for word in words))
 

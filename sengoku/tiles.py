@@ -4,6 +4,7 @@ import re
 from dataclasses import dataclass
 
 from sengoku.errors import NotationError, quote
+from sengoku.wording import say
 
 MAX_NUMBER = 18
 """The highest number a half may bear."""
@@ -25,7 +26,9 @@ class Tile:
     def __post_init__(self) -> None:
         for number in (self.low, self.high):
             if not 0 <= number <= MAX_NUMBER:
-                raise NotationError(f"expected a number from 0 to {MAX_NUMBER}, got {number!r}")
+                raise NotationError(
+                    say("expected a number from 0 to {most}, got {number!r}", most=MAX_NUMBER, number=number)
+                )
         if self.low > self.high:
             low, high = self.high, self.low
             object.__setattr__(self, "low", low)
@@ -47,7 +50,7 @@ class Tile:
             return self.high
         if number == self.high:
             return self.low
-        raise ValueError(f"tile {format_tile(self)} has no {number}")
+        raise ValueError(say("tile {self} has no {number}", self=format_tile(self), number=number))
 
 
 def parse_tile(text: str) -> Tile:
@@ -58,7 +61,7 @@ def parse_tile(text: str) -> Tile:
     """
     match = re.fullmatch(r"([0-9]{1,2})\|([0-9]{1,2})", text, flags=re.ASCII)
     if not match:
-        raise NotationError(f"expected a tile like '2|5', got {quote(text)}")
+        raise NotationError(say("expected a tile like '2|5', got {got}", got=quote(text)))
     return Tile(int(match[1]), int(match[2]))
 
 

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from sengoku.errors import RulesError
 from sengoku.tiles import Tile, format_tile
+from sengoku.wording import say
 
 
 class Reveal(NamedTuple):
@@ -37,7 +38,9 @@ def clockwise(keys: Sequence[str], start: str) -> tuple[str, ...]:
         RulesError: no army has that key.
     """
     if start not in keys:
-        raise RulesError(f"expected one of {' '.join(keys)} as start player, got {start!r}")
+        raise RulesError(
+            say("expected one of {known} as start player, got {start!r}", known=" ".join(keys), start=start)
+        )
     first = keys.index(start)
     return (*keys[first:], *keys[:first])
 
@@ -59,9 +62,11 @@ def turn_order(reveals: Sequence[Reveal], keys: Sequence[str], start: str) -> tu
     seats = clockwise(keys, start)
     armies = [reveal.army for reveal in reveals]
     if strangers := [army for army in armies if army not in keys]:
-        raise RulesError(f"expected tiles of {' '.join(keys)}, got one of {' '.join(strangers)}")
+        raise RulesError(
+            say("expected tiles of {known}, got one of {unknown}", known=" ".join(keys), unknown=" ".join(strangers))
+        )
     if len(set(armies)) != len(armies):
-        raise RulesError(f"expected one tile of each army, got those of {' '.join(armies)}")
+        raise RulesError(say("expected one tile of each army, got those of {known}", known=" ".join(armies)))
 
     by_seat = sorted(reveals, key=lambda reveal: seats.index(reveal.army))
     turns = [Turn(army, tile, _tied(by_seat, army, tile)) for army, tile in by_seat]
@@ -74,7 +79,9 @@ def _tied(reveals: Sequence[Reveal], army: str, tile: Tile) -> tuple[str, ...]:
 
 def explain_turn(turn: Turn) -> str:
     """Why an army has its place in the order: ``w 2|5, strength 7, tied with b: after the untied tiles``."""
-    reason = f"{turn.army} {format_tile(turn.tile)}, strength {turn.tile.strength}"
+    reason = say(
+        "{army} {tile}, strength {strength}", army=turn.army, tile=format_tile(turn.tile), strength=turn.tile.strength
+    )
     if turn.tied_with:
-        reason += f", tied with {' and '.join(turn.tied_with)}: after the untied tiles"
+        reason += say(", tied with {known}: after the untied tiles", known=" and ".join(turn.tied_with))
     return reason

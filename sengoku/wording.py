@@ -1,10 +1,13 @@
 """The words of sentences: English in the code, any other language from whoever shows them.
 
-Functions that make sentences take a `Wording`. Every message is a whole sentence, or a name or clause that is put into
-one, with ``{names}`` for what is filled in, so that a translation may put them in another order.
+Functions that make sentences take a `Wording`; errors, made deep inside, are said in the language that is spoken where
+they are raised (`speaking`). Every message is a whole sentence, or a name or clause that is put into one, with
+``{names}`` for what is filled in, so that a translation may put them in another order.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
 from typing import NamedTuple
 
 
@@ -16,9 +19,8 @@ def _english_plural(one: str, many: str, count: int) -> str:
     return one if count == 1 else many
 
 
-def marked(message: str) -> str:
-    """The message as it is, known to the catalogues: whoever shows it translates it then."""
-    return message
+def _filled(text: str, values: Mapping[str, object]) -> str:
+    return text.format(**values) if values else text
 
 
 class Wording(NamedTuple):
@@ -33,12 +35,12 @@ class Wording(NamedTuple):
     ngettext: Callable[[str, str, int], str] = _english_plural
 
     def say(self, message: str, /, **values: object) -> str:
-        """A message with its ``{names}`` filled in."""
-        return self.gettext(message).format(**values)
+        """A message with its ``{names}`` filled in; without values it is taken as it stands, braces and all."""
+        return _filled(self.gettext(message), values)
 
     def say_many(self, one: str, many: str, count: int, /, **values: object) -> str:
         """A message in the form for a count, which fills ``{count}``."""
-        return self.ngettext(one, many, count).format(count=count, **values)
+        return _filled(self.ngettext(one, many, count), {"count": count, **values})
 
     def list_all(self, words: Sequence[str]) -> str:
         """``Flame, Drum and Wave``; at least one."""
@@ -56,3 +58,62 @@ class Wording(NamedTuple):
 
 ENGLISH = Wording()
 """The messages as they stand in the code."""
+
+_SPOKEN: ContextVar[Wording] = ContextVar("spoken", default=ENGLISH)
+
+
+def spoken() -> Wording:
+    """The language that is spoken here and now: English unless `speaking` or `speak` says otherwise."""
+    return _SPOKEN.get()
+
+
+@contextmanager
+def speaking(words: Wording) -> Iterator[None]:
+    """Within it, `say` speaks another language; threads do not disturb each other."""
+    token = _SPOKEN.set(words)
+    try:
+        yield
+    finally:
+        _SPOKEN.reset(token)
+
+
+def speak(words: Wording) -> None:
+    """From here on, `say` speaks another language in this thread or task."""
+    _SPOKEN.set(words)
+
+
+def say(message: str, /, **values: object) -> str:
+    """A message in the language that is spoken; ``values`` fill its ``{names}``."""
+    return _filled(_SPOKEN.get().gettext(message), values)
+
+
+def say_many(one: str, many: str, count: int, /, **values: object) -> str:
+    """The same in the form for a count, which fills ``{count}``."""
+    return _filled(_SPOKEN.get().ngettext(one, many, count), {"count": count, **values})
+
+
+def marked(message: str) -> str:
+    """The message as it is, known to the catalogues: whoever shows it translates it then, as `said` does."""
+    return message
+
+
+def said(message: str) -> str:
+    """A `marked` message in the language that is spoken."""
+    return _SPOKEN.get().gettext(message)
+
+
+def preferred_languages(environment: Mapping[str, str]) -> tuple[str, ...]:
+    """What an environment asks for, as gettext reads it: the first of LANGUAGE, LC_ALL, LC_MESSAGES and LANG that is
+    set, as language tags, each with its country before it without: ``("ja_JP", "ja")``; nothing stands for English."""
+    for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
+        if asked := environment.get(name):
+            break
+    else:
+        return ()
+    found: list[str] = []
+    for locale in asked.split(":"):
+        tag = locale.partition(".")[0].partition("@")[0]
+        if tag in ("", "C", "POSIX") or tag.partition("_")[0] == "en":
+            break
+        found += [tag, tag.partition("_")[0]]
+    return tuple(dict.fromkeys(found))

@@ -1,11 +1,21 @@
 """A language that nobody speaks, to find words that do not go through a catalogue."""
 
 import re
+import struct
+from collections.abc import Iterable
+
+from sengoku.wording import Wording
+
+PLURALS = "Plural-Forms: nplurals=2; plural=(n != 1);"
 
 
 def foreign(message: str) -> str:
-    """The message with every letter outside its placeholders, ``{name}`` or ``%(name)s``, a kana."""
-    return re.sub(r"(\{\w*\}|%\(\w+\)[a-z])|[A-Za-z]", lambda match: match[1] or "ア", message)
+    """The message with every letter outside its placeholders, ``{name}`` or ``%(name)s``, a kana.
+
+    What one types stays: options, and commands in backquotes or indented below "Examples".
+    """
+    kept = r"(\{[^{}]*\}|%\(\w+\)[a-z]|--[a-z-]+|`[^`]*`|^  sengoku-.*$)"
+    return re.sub(rf"{kept}|[A-Za-z]", lambda match: match[1] or "ア", message, flags=re.MULTILINE)
 
 
 def foreign_of_many(one: str, many: str, count: int) -> str:
@@ -13,8 +23,25 @@ def foreign_of_many(one: str, many: str, count: int) -> str:
     return foreign(one if count == 1 else many)
 
 
-class Foreign:
-    """A catalogue of that language."""
+FOREIGN = Wording(foreign, foreign_of_many)
+"""The language as `sengoku` takes it."""
 
-    gettext = staticmethod(foreign)
-    ngettext = staticmethod(foreign_of_many)
+
+def foreign_catalogue(messages: Iterable[tuple[str, ...]]) -> bytes:
+    """The language as a gettext catalogue in binary form, with the given messages or pairs of singular and plural."""
+    longest: dict[str, tuple[str, ...]] = {}
+    for message in messages:
+        longest[message[0]] = max(longest.get(message[0], ()), message, key=len)
+    pairs = sorted(
+        {
+            "": f"Content-Type: text/plain; charset=UTF-8\n{PLURALS}\n",
+            **{"\0".join(message): "\0".join(map(foreign, message)) for message in longest.values()},
+        }.items()
+    )
+    texts = [[text.encode() for text in side] for side in zip(*pairs, strict=True)]
+    tables, data, start = b"", b"", 28 + 16 * len(pairs)
+    for side in texts:
+        for text in side:
+            tables += struct.pack("<II", len(text), start + len(data))
+            data += text + b"\0"
+    return struct.pack("<7I", 0x950412DE, 0, len(pairs), 28, 28 + 8 * len(pairs), 0, 0) + tables + data

@@ -12,8 +12,10 @@ from generator.path import joined, rect
 from generator.typesetting import fitted_size
 from generator.words import say
 
-NAME_ROOM = 52.0
-"""Width for a region's name, mm; a longer one is set smaller."""
+NAME_X, NAME_ROOM = 42.0, 52.0
+"""Where a region's name begins, and the width for it and for what stands above it, mm; longer ones are set smaller, so
+that 5 mm stay free before the QR code."""
+LABEL_SPACING = 0.35
 WORDS_SIZE = 3.1
 CODE_X, OVERHANG_X, JOIN_X = 100.0, 132.5, 168.0
 CODE = 20.0
@@ -30,14 +32,17 @@ def board_foot(design: Design, grid: RegionGrid, look: RegionLook) -> Items:
 
 
 def _title(design: Design, grid: RegionGrid, look: RegionLook) -> Items:
-    size = fitted_size(design.faces[900], look.name, 15.0, NAME_ROOM)
-    label, spacing = say("REGION {number} OF {count}", number=grid.number, count=grid.battlefield.count), 0.35
-    end = 42 + design.text_width(label, 700, 3.3) + spacing * len(label)
+    size = fitted_size(design.faces[900], look.shown, 15.0, NAME_ROOM)
+    label, sign = say("REGION {number} OF {count}", number=grid.number, count=grid.battlefield.count), 0.0
+    if look.kanji:
+        sign = 2.5 + design.text_width(look.kanji, 900, 5.2)
+    width = design.text_width(label, 700, 3.3) + LABEL_SPACING * len(label)
+    scale = min(1.0, NAME_ROOM / (width + sign))
     return (
         Text(look.number_kanji, 0, 28, 38, 900, INK),
-        Text(label, 42, 10.5, 3.3, 700, CAPTION, spacing=spacing),
-        Text(look.kanji, end + 2.5, 11.1, 5.2, 900, INK),
-        Text(look.name, 41.6, 25.6, size, 900, INK),
+        Text(label, NAME_X, 10.5, 3.3 * scale, 700, CAPTION, spacing=LABEL_SPACING * scale),
+        Text(look.kanji, NAME_X + (width + 2.5) * scale, 11.1, 5.2 * scale, 900, INK),
+        Text(look.shown, NAME_X - 0.4, 25.6, size, 900, INK),
     )
 
 

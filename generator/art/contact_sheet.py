@@ -17,6 +17,7 @@ from generator.ink import in_black
 from generator.palettes import Palette, palettes
 from generator.papers import PAPERS
 from generator.path import rect
+from generator.words import say
 from sengoku.colours import ink_on
 from sengoku.tile_sets import PRESETS
 
@@ -32,12 +33,12 @@ def contact_sheet() -> Document:
     """The page as a document; its height follows from what there is."""
     standard = load_design()
     sections: list[tuple[str, float, list[tuple[Items, str]]]] = [
-        ("Designs", 19, [(_design(name), name) for name in design_names()]),
-        ("Palettes", 13, [(_palette(palette), palette.name) for palette in palettes().values()]),
-        ("Crests", 21, [((fill(crest_at(crest_path(n), 7, 8, 15), INK),), n) for n in crest_names()]),
-        ("Back patterns", 33, [(_pattern(standard, name), name) for name in PATTERNS]),
-        ("Tile sets", 17, [(_tiles(standard, name), f"{name} ({len(PRESETS[name])})") for name in PRESETS]),
-        ("Papers", 30, [((stroke(rect(0, 0, p.width / 16, p.height / 16), INK, 0.4),), f"{p.name}, {p.size}")
+        (say("Designs"), 19, [(_design(name), name) for name in design_names()]),
+        (say("Palettes"), 13, [(_palette(palette), palette.name) for palette in palettes().values()]),
+        (say("Crests"), 21, [((fill(crest_at(crest_path(n), 7, 8, 15), INK),), n) for n in crest_names()]),
+        (say("Back patterns"), 33, [(_pattern(standard, name), name) for name in PATTERNS]),
+        (say("Tile sets"), 17, [(_tiles(standard, name), f"{name} ({len(PRESETS[name])})") for name in PRESETS]),
+        (say("Papers"), 30, [((stroke(rect(0, 0, p.width / 16, p.height / 16), INK, 0.4),), f"{p.name}, {p.size}")
                         for p in PAPERS.values()]),
     ]  # fmt: skip
     items: list[Item] = []
@@ -48,7 +49,7 @@ def contact_sheet() -> Document:
     whole = Rect(0, 0, WIDTH, y)
     page = Page("built-in", WIDTH, y, (fill(rect(*whole), "#ffffff"), *items), whole, whole)
     return Document(
-        "What is built in", "Designs, palettes, crests, patterns, tile sets, papers", (page,), standard.faces
+        say("What is built in"), say("Designs, palettes, crests, patterns, tile sets, papers"), (page,), standard.faces
     )
 
 

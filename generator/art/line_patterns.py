@@ -19,6 +19,7 @@ from generator.art.patterns import (
 from generator.drawing import Items, Shape, fill, stroke
 from generator.geometry import Rect
 from generator.path import circle, joined, polyline
+from generator.words import say
 
 LINE = 0.42
 """Width of every line, mm."""
@@ -35,7 +36,7 @@ def line_pattern(name: str, area: Rect, centre: Centre, colour: str, repeat: flo
         return seigaiha(area, centre, WHITE, colour, repeat, motif=("seigaiha-lines", _ripples))
     if name not in _STRIPS:
         known = ", ".join(sorted([*_STRIPS, "seigaiha"]))
-        raise UnknownPatternError(f"expected a back pattern ({known}), got {name!r}")
+        raise UnknownPatternError(say("expected a back pattern ({known}), got {name!r}", known=known, name=name))
     strip, period = _STRIPS[name]
     return tiled(f"{name}-lines", strip, period, (area, centre), (WHITE, colour))
 

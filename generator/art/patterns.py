@@ -13,6 +13,7 @@ from typing import Protocol
 from generator.drawing import Group, Item, Items, Symbol, Use, fill, stroke
 from generator.geometry import Matrix, Rect, translation
 from generator.path import Path, box, circle, joined, parse_path, polygon, polyline
+from generator.words import say
 
 Centre = tuple[float, float]
 Inks = tuple[str, str]
@@ -43,7 +44,9 @@ def find_pattern(name: str) -> Pattern:
         UnknownPatternError: with the names that exist.
     """
     if name not in PATTERNS:
-        raise UnknownPatternError(f"expected a back pattern ({', '.join(sorted(PATTERNS))}), got {name!r}")
+        raise UnknownPatternError(
+            say("expected a back pattern ({known}), got {name!r}", known=", ".join(sorted(PATTERNS)), name=name)
+        )
     return PATTERNS[name]
 
 

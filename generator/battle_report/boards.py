@@ -8,14 +8,15 @@ from generator.art.neutrals import CAPTION, INK, RING, WHITE
 from generator.art.numerals import number_path
 from generator.art.pictograms import castle_marker, line_marker
 from generator.art.region_grid import PITCH, SQUARE, RegionGrid
-from generator.battle_report.model import BattleReport, region_look
+from generator.battle_report.model import BattleReport
 from generator.battle_report.places import SIGN, BoardPlace, Point, board_places
 from generator.battle_report.words import cut_to
 from generator.crests import crest_at
+from generator.design.compose import NUMBERS
 from generator.drawing import Group, Item, Items, Symbol, Text, Use, fill, stroke
 from generator.geometry import Rect, bounding, scaling, translation
 from generator.path import box, circle, rect
-from generator.words import say
+from generator.words import say, say_many
 from sengoku.layout import Half
 from sengoku.overhang import as_it_lies
 from sengoku.squares import CASTLE, Square
@@ -142,7 +143,7 @@ def _sign(place: BoardPlace) -> Items:
     em = 1.12 * radius
     return (
         fill(circle(x, y, radius), INK),
-        Text(region_look(place.number).number_kanji, x, y + 0.36 * em, em, 900, WHITE, "middle"),
+        Text(NUMBERS[place.number - 1], x, y + 0.36 * em, em, 900, WHITE, "middle"),
     )
 
 
@@ -151,10 +152,11 @@ def _heading(report: BattleReport, place: BoardPlace) -> Items:
     if place.heading is None:
         return ()
     left, right = place.sign[0] + 5.6, place.heading.right
-    look, y = region_look(place.number), place.heading.y
+    y = place.heading.y
+    name, size = cut_to(report.faces[900], report.regions[place.number].text, 4.6, LEAST, right - left)
     words, em = cut_to(report.faces[500], _held(report, place.number), 3.3, LEAST, right - left)
     return (
-        Text(look.name, left, y + 3.5, 4.6, 900, INK),
+        Text(name, left, y + 3.5, size, 900, INK),
         Text(words, left, y + 7.4, em, 500, CAPTION),
     )
 
@@ -166,7 +168,7 @@ def _held(report: BattleReport, number: int) -> str:
             return say("Nobody")
         lines = dict(result.lines_won)[result.winner]
         name = report.players[result.winner].text
-        return say("{name}, 1 line", name=name) if lines == 1 else say("{name}, {count} lines", name=name, count=lines)
+        return say_many("{name}, {count} line", "{name}, {count} lines", lines, name=name)
     if number in report.match.too_late:
         return say("Too late to count")
     return say("Not fought") if report.match.finished else say("Not decided")

@@ -7,8 +7,8 @@ from functools import cached_property
 from generator.battle_report.words import Words, printable_words
 from generator.crests import crest_names
 from generator.crests.letters import letter_crest
-from generator.design.compose import NUMBERS
-from generator.design.model import ArmyLook, RegionLook
+from generator.design.model import ArmyLook
+from generator.design.names import shown_name
 from generator.errors import GeneratorError
 from generator.fonts import WEIGHTS, Face
 from generator.papers import PAPERS, Paper
@@ -57,12 +57,14 @@ class BattleReport:
     def __post_init__(self) -> None:
         keys = self.layout.game_set.keys
         problems = [
-            f"names: expected armies {' '.join(keys)}, got one of {key[:20]!r}" for key in self.names if key not in keys
+            "names: " + say("expected armies {known}, got one of {key!r}", known=" ".join(keys), key=key[:20])
+            for key in self.names
+            if key not in keys
         ]
         texts = [("title", self.title, MAX_TITLE), ("date", self.date, MAX_DATE)]
-        texts += [(f"name of {key[:20]!r}", name, MAX_NAME) for key, name in self.names.items()]
+        texts += [(say("name of {key!r}", key=key[:20]), name, MAX_NAME) for key, name in self.names.items()]
         problems += [
-            f"{what}: expected at most {most} characters, got {len(text)}"
+            say("{what}: expected at most {most} characters, got {count}", what=what, most=most, count=len(text))
             for what, text, most in texts
             if len(text) > most
         ]
@@ -79,7 +81,9 @@ class BattleReport:
         """What each army is called, by key."""
         with speaking(self.language):
             return {
-                army.key: printable_words(self.faces[900], army.name, say("Army {letter}", letter=army.key.upper()))
+                army.key: printable_words(
+                    self.faces[900], shown_name(army.name), say("Army {letter}", letter=army.key.upper())
+                )
                 for army in self.layout.game_set.armies
             }
 
@@ -90,6 +94,18 @@ class BattleReport:
             key: printable_words(self.faces[900], self.names.get(key, "") or self.armies[key].text, name.text)
             for key, name in self.armies.items()
         }
+
+    @cached_property
+    def regions(self) -> Mapping[int, Words]:
+        """What each region is called, by number."""
+        game_set = self.layout.game_set
+        with speaking(self.language):
+            return {
+                number: printable_words(
+                    self.faces[900], shown_name(game_set.region_name(number)), say("Region {number}", number=number)
+                )
+                for number in game_set.battlefield.numbers
+            }
 
     @cached_property
     def heading(self) -> Words:
@@ -104,7 +120,7 @@ class BattleReport:
     @property
     def is_whole(self) -> bool:
         """Whether every text is printed as it was typed."""
-        texts = (self.heading, self.day, *self.armies.values(), *self.players.values())
+        texts = (self.heading, self.day, *self.armies.values(), *self.players.values(), *self.regions.values())
         return all(words.is_whole for words in texts)
 
     @cached_property
@@ -139,12 +155,3 @@ def look_of(army: Army) -> ArmyLook:
     """An army with its crest, or its letter where the kit has no crest of that name."""
     outline = None if army.crest in crest_names() else letter_crest(army.key)
     return ArmyLook(army, ink_on(army.colour), "", "", outline)
-
-
-def region_look(number: int) -> RegionLook:
-    """A region's name on the standard boards; those beyond the fourth have none."""
-    from generator.design.standard import STANDARD
-
-    if number <= len(STANDARD.regions):
-        return STANDARD.regions[number - 1]
-    return RegionLook(say("Region {number}", number=number), "", NUMBERS[number - 1])

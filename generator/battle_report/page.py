@@ -12,8 +12,8 @@ from generator.geometry import Rect
 from generator.imposition import DESIGN_HEIGHT, DESIGN_WIDTH, design_frame
 from generator.path import box, circle, joined, polyline, rect
 from generator.typesetting import Style, fitted_size, paragraph
-from generator.words import say, speaking
-from sengoku.explain import explain_match, explain_region
+from generator.words import say, speaking, spoken
+from sengoku.explain import explain_match, explain_rest, region_reason
 from sengoku.game_set import GameSet
 from sengoku.match import REGIONS_TO_WIN, Rank
 
@@ -89,7 +89,7 @@ def _banner(report: BattleReport) -> Items:
     width = DESIGN_WIDTH - 6 - left
     headline, em = cut_to(report.faces[900], _headline(report), 8.5, 4.0, width)
     style = Style(3.5, 4.5, colour=ink)
-    reason = _fitting(report, explain_match(report.match, report.named_set), width, 3, style)
+    reason = _fitting(report, _reason(report), width, 3, style)
     lines = _line_count(report, reason, width, style)
     baseline = middle - style.leading * lines / 2 + 0.3 * em - 0.4
     items.append(Text(headline, left, baseline, em, 900, ink))
@@ -103,7 +103,13 @@ def _headline(report: BattleReport) -> str:
         return say("The game goes on") if report.match.counted else say("Nothing is decided yet")
     if len(names) == 1:
         return say("{name} wins", name=names[0])
-    return say("{names} and {last} share the victory", names=", ".join(names[:-1]), last=names[-1])
+    return say("{names} share the victory", names=spoken().list_all(names))
+
+
+def _reason(report: BattleReport) -> str:
+    if report.match.decided_by is None:
+        return explain_rest(report.match, spoken())
+    return explain_match(report.match, report.named_set, spoken())
 
 
 def _score(report: BattleReport, top: float) -> Items:
@@ -192,8 +198,8 @@ def _sentence(report: BattleReport, number: int, game_set: GameSet, *, shortfall
         if number in report.match.too_late:
             return say("*Region {number}:* too late to count.", number=number)
         return say("*Region {number}:* not fought.", number=number)
-    told = explain_region(result, game_set, shortfalls=shortfalls)
-    return say("*Region {number}:* {reason}", number=number, reason=told.removeprefix(f"Region {number}: "))
+    reason = region_reason(result, game_set, spoken(), shortfalls=shortfalls)
+    return say("*Region {number}:* {reason}", number=number, reason=reason)
 
 
 def _line_count(report: BattleReport, text: str, width: float, style: Style) -> int:

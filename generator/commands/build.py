@@ -8,15 +8,17 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from generator.build import Built, build_files
-from generator.commands.build_report import print_warnings, report_lines
+from generator.commands.build_report import others_line, print_warnings, report_lines
 from generator.commands.print_options import print_options, printed
 from generator.components import EXTRAS, PARTS
 from generator.design.load import Loaded, load
 from generator.design.model import Design
 from generator.errors import GeneratorError, UnknownNameError
 from generator.formats import FORMATS
+from generator.manifest import others_in
 from generator.output import write_all
 from generator.selection import Selection, parse_selection
+from generator.words import say
 
 if TYPE_CHECKING:
     from generator.printers.profile import PrinterProfile
@@ -24,13 +26,32 @@ if TYPE_CHECKING:
 
 @click.command(no_args_is_help=False)
 @click.argument("design", default="standard")
-@click.option("-o", "--output", default="output", show_default=True, help="Folder for the files.")
+@click.option("-o", "--output", default="output", show_default=True, metavar="DIR", help="Folder for the files.")
 @print_options
-@click.option("--players", type=int, help="Only the first N armies.")
-@click.option("--format", "formats", default="pdf", show_default=True, help=f"Comma-separated: {', '.join(FORMATS)}.")
-@click.option("--only", default="", help=f"Parts, a file each: {', '.join((*PARTS, *EXTRAS))}; or tiles: f:1|2,w:5|6.")
-@click.option("--printer", help="Correct for a printer that was measured with calibrate.")
-@click.option("--set", "settings", multiple=True, metavar="KEY=VALUE", help="Change a key of the design.")
+@click.option("--players", type=int, metavar="N", help="Only the first N armies.  [default: all]")
+@click.option(
+    "--format",
+    "formats",
+    metavar="KIND,...",
+    default="pdf",
+    show_default=True,
+    help="Kinds of files: pdf, svg, png, cut, dxf, tts; several with commas.",
+)
+@click.option(
+    "--only",
+    default="",
+    metavar="PART,...",
+    help="Parts, a file each: cover, rules, armies, boards, screens, markers, boxes, score; or tiles as f:1|2,w:5|6.  "
+    "[default: the whole kit in one file]",
+)
+@click.option("--printer", metavar="NAME", help="Correct for a printer that was measured with calibrate.")
+@click.option(
+    "--set",
+    "settings",
+    multiple=True,
+    metavar="KEY=VALUE",
+    help="Change one key of the design, as tile.width=18mm; may be given again.",
+)
 def build(
     design: str,
     output: str,
@@ -41,7 +62,11 @@ def build(
     printer: str | None,
     **printing: Any,
 ) -> None:
-    """Print a kit to files: DESIGN is a built-in name or a design file (default: standard).
+    """Print a kit to files.
+
+    DESIGN is a built-in name or a design file; without one it is the standard kit. What an option says comes before
+    what the design says; where no default is shown, the design decides. Files that are there already are replaced,
+    manifest.json too: it lists what this build has made.
 
     \b
     Examples:
@@ -57,9 +82,12 @@ def build(
     built = _build(
         kit, _names(formats, FORMATS, "--format"), parse_selection(only, kit, (*PARTS, *EXTRAS)), _profile(printer)
     )
+    left = others_in(Path(output), built.files)
     write_all(Path(output), built.files)
     for line in report_lines(kit, Path(output), built):
         click.echo(line)
+    if left:
+        click.echo(others_line(left), err=True)
     for warning in print_warnings(kit, built):
         click.echo(warning, err=True)
 
@@ -79,7 +107,9 @@ def with_players(design: Design, players: int) -> Design:
         GeneratorError: fewer than 2 players, or more than the design has armies.
     """
     if not 2 <= players <= len(design.looks):
-        raise GeneratorError(f"--players: expected 2 to {len(design.looks)}, got {players}")
+        raise GeneratorError(
+            "--players: " + say("expected 2 to {count}, got {players}", count=len(design.looks), players=players)
+        )
     game_set = replace(design.game_set, armies=design.game_set.armies[:players])
     return replace(design, game_set=game_set, looks=design.looks[:players])
 
@@ -108,7 +138,9 @@ def _show(name: str) -> None:
 
 def _build(design: Design, formats: tuple[str, ...], selection: Selection, profile: "PrinterProfile | None") -> Built:
     if not formats:
-        raise GeneratorError(f"--format: expected one or more of {', '.join(FORMATS)}, got nothing")
+        raise GeneratorError(
+            "--format: " + say("expected one or more of {known}, got nothing", known=", ".join(FORMATS))
+        )
     if not sys.stderr.isatty():
         return build_files(design, formats, selection, profile=profile)
     try:

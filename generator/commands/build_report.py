@@ -13,6 +13,7 @@ from generator.geometry import Rect
 from generator.imposition import DESIGN_HEIGHT, DESIGN_WIDTH, largest_piece, printable
 from generator.marks import REACH
 from generator.units import format_size
+from generator.words import say, say_many
 
 
 def report_lines(design: Design, folder: Path, built: Built) -> Iterator[str]:
@@ -23,13 +24,31 @@ def report_lines(design: Design, folder: Path, built: Built) -> Iterator[str]:
     cuts = sum(len(page.cuts) for page in pages)
     yield from _table(
         (
-            ("paper", f"{len(pages)} pages on {sheets} sheets of {design.paper.name} ({design.paper.size})"),
-            ("pieces", f"{pieces}, {cuts} straight cuts"),
-            ("ink", f"about {coverage(pages):.0%} of the paper is covered"),
-            ("files", _files(folder, built)),
+            (say("paper"), _on_paper(design, len(pages), sheets)),
+            (say("pieces"), _cut_up(pieces, cuts)),
+            (say("ink"), say("about {share:.0%} of the paper is covered", share=coverage(pages))),
+            (say("files"), _files(folder, built)),
         )
     )
     yield _how_to_print(design.print)
+
+
+def _on_paper(design: Design, pages: int, sheets: int) -> str:
+    return say(
+        "{pages} on {sheets} of {name} ({size})",
+        pages=say_many("{count} page", "{count} pages", pages),
+        sheets=say_many("{count} sheet", "{count} sheets", sheets),
+        name=design.paper.name,
+        size=design.paper.size,
+    )
+
+
+def _cut_up(pieces: int, cuts: int) -> str:
+    return say(
+        "{pieces}, {cuts}",
+        pieces=say_many("{count} piece", "{count} pieces", pieces),
+        cuts=say_many("{count} straight cut", "{count} straight cuts", cuts),
+    )
 
 
 def _table(rows: Sequence[tuple[str, str]]) -> Iterator[str]:
@@ -47,19 +66,32 @@ def _files(folder: Path, built: Built) -> str:
     for path in built.files:
         if "/" in path:
             inside[path.partition("/")[0]] = inside.get(path.partition("/")[0], 0) + 1
-    many = [f"{folder / name}/ ({count} files)" for name, count in inside.items()]
+    many = [
+        say_many("{folder}/ ({count} file)", "{folder}/ ({count} files)", count, folder=folder / name)
+        for name, count in inside.items()
+    ]
     return "\n".join([*(str(folder / path) for path in alone), *many])
 
 
 def _how_to_print(spec: PrintSpec) -> str:
-    sides = {
-        "duplex": f"both sides, flip on the {spec.flip.replace('-', ' ')}" if spec.flip != "none" else "one side",
-        "fold": "one side",
-        "none": "one side",
-    }[spec.backs]
     if spec.labels:
-        sides = "one side, fronts and backs on labels of their own"
-    return f"Print at 100 %, {sides}. Measure the 100 mm bar before you cut."
+        how = say("Print at 100 %, one side, fronts and backs on labels of their own.")
+    elif spec.backs == "duplex" and spec.flip == "long-edge":
+        how = say("Print at 100 %, both sides, flip on the long edge.")
+    elif spec.backs == "duplex" and spec.flip == "short-edge":
+        how = say("Print at 100 %, both sides, flip on the short edge.")
+    else:
+        how = say("Print at 100 %, one side.")
+    return f"{how} {say('Measure the 100 mm bar before you cut.')}"
+
+
+def others_line(count: int) -> str:
+    """That the manifest no longer lists so many files of an earlier build in the folder."""
+    return say_many(
+        "note: manifest.json lists this build; {count} file of an earlier build stays in the folder",
+        "note: manifest.json lists this build; {count} files of an earlier build stay in the folder",
+        count,
+    )
 
 
 def print_warnings(design: Design, built: Built) -> Iterator[str]:
@@ -70,9 +102,14 @@ def print_warnings(design: Design, built: Built) -> Iterator[str]:
         area = printable(design.paper, design.margin)
         needs = board_size(design) if split == ["boards"] else Rect(0, 0, DESIGN_WIDTH, DESIGN_HEIGHT)
         yield (
-            f"warning: print.paper: {', '.join(split)} are split over several sheets: they need "
-            f"{format_size(needs.width, needs.height)} inside the margins, {design.paper.name} has "
-            f"{format_size(area.width, area.height)}"
+            _warned("print.paper")
+            + say(
+                "{parts} are split over several sheets: they need {size} inside the margins, {name} has {have}",
+                parts=", ".join(split),
+                size=format_size(needs.width, needs.height),
+                name=design.paper.name,
+                have=format_size(area.width, area.height),
+            )
         )
     if design.print.labels is None and (more := _spilt(design, built)):
         yield more
@@ -88,15 +125,22 @@ def _spilt(design: Design, built: Built) -> str:
     room = tile_room(design).grown(-design.bleed - REACH)
     width = largest_piece(room, design.tile.height / design.tile.width, count, design.print.gutter)
     fit = sum(not slot.piece.kind.endswith("-back") for slot in first[0].slots)
-    return (
-        f"note: {fit} of {count} tiles fit a sheet of {design.paper.name}; with tiles of "
-        f"{format_size(width, width * design.tile.height / design.tile.width)} all {count} would"
+    return say(
+        "note: {fit} of {count} tiles fit a sheet of {name}; with tiles of {size} all {count} would",
+        fit=fit,
+        count=count,
+        name=design.paper.name,
+        size=format_size(width, width * design.tile.height / design.tile.width),
     )
+
+
+def _warned(key: str) -> str:
+    return f"{say('warning')}: {key}: "
 
 
 def _margin_warnings(spec: PrintSpec) -> Iterator[str]:
     """A line for margins that many printers cannot keep."""
     tight = [f"{side} {value:g}" for side, value in spec.margins._asdict().items() if value < SAFE_MARGIN]
     if tight:
-        least = f"many printers cannot print within {SAFE_MARGIN:g} mm of the edge"
-        yield f"warning: print.margins: {least}, got {', '.join(tight)} mm"
+        least = say("many printers cannot print within {most:g} mm of the edge", most=SAFE_MARGIN)
+        yield _warned("print.margins") + say("{least}, got {got} mm", least=least, got=", ".join(tight))

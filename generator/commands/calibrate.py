@@ -6,20 +6,39 @@ from typing import Any
 
 import click
 
+from generator.commands.language import language_option, printed_language
 from generator.design.model import Design
 from generator.errors import GeneratorError
 from generator.printers.profile import PrinterProfile, parse_pair
 from generator.printers.store import load_profile, profile_names, save_profile
+from generator.words import say
 
 
 @click.command()
-@click.option("-o", "--output", default="output", show_default=True, help="Folder for the page.")
-@click.option("--paper", default="A4", show_default=True, help="Paper, as for build.")
-@click.option("--orientation", type=click.Choice(("portrait", "landscape")), default="portrait", show_default=True)
-@click.option("--flip", type=click.Choice(("long-edge", "short-edge")), default="long-edge", show_default=True)
-@click.option("--printer", help="A name for the printer; a page is then printed with its profile, if it has one.")
-@click.option("--offset", help="Where the back's cross stands on the front's grid, mm: X,Y, right and down are plus.")
-@click.option("--measured", help="What the 100 mm bars measure, across and down: 99.4,99.8.")
+@click.option("-o", "--output", metavar="DIR", default="output", show_default=True, help="Folder for the page.")
+@click.option("--paper", default="A4", show_default=True, metavar="SIZE", help="Paper, as for build.")
+@click.option(
+    "--orientation",
+    type=click.Choice(("portrait", "landscape")),
+    default="portrait",
+    show_default=True,
+    help="How the paper is fed.",
+)
+@click.option(
+    "--flip",
+    type=click.Choice(("long-edge", "short-edge")),
+    default="long-edge",
+    show_default=True,
+    help="Edge about which the printer turns the sheet.",
+)
+@click.option(
+    "--printer", metavar="NAME", help="A name for the printer; a page is then printed with its profile, if it has one."
+)
+@click.option(
+    "--offset", metavar="X,Y", help="Where the back's cross stands on the front's grid, mm; right and down are plus."
+)
+@click.option("--measured", metavar="X,Y", help="What the 100 mm bars measure, across and down, as 99.4,99.8.")
+@language_option
 def calibrate(
     output: str,
     paper: str,
@@ -28,13 +47,17 @@ def calibrate(
     printer: str | None,
     offset: str | None,
     measured: str | None,
+    language: str | None,
 ) -> None:
-    """Measure a printer: print a two-sided page, read it, and store what to correct.
+    """Measure a printer with a two-sided page.
+
+    Print the page, read it as it says, and store the readings under the printer's name; `build --printer NAME` then
+    corrects for it.
 
     \b
     Examples:
       sengoku-print calibrate --paper Letter
-      sengoku-print calibrate --printer study --offset 1.5,-0.5 --measured 99.4,99.8
+      sengoku-print calibrate --printer study --offset 1.5,-0.5 --measured 99,99.8
     """
     from generator.design.standard import STANDARD
     from generator.papers import parse_paper
@@ -42,14 +65,17 @@ def calibrate(
     if offset is not None or measured is not None:
         _store(printer, orientation, offset, measured)
         return
-    design = STANDARD.printed(paper=parse_paper(paper, "--paper"), orientation=orientation, flip=flip)
+    spoken = printed_language(language)
+    design = replace(STANDARD, language=spoken).printed(
+        paper=parse_paper(paper, "--paper"), orientation=orientation, flip=flip
+    )
     profile = load_profile(printer) if printer in profile_names() else None
     _write(design, Path(output), profile)
 
 
 def _store(name: str | None, orientation: str, offset: str | None, measured: str | None) -> None:
     if name is None:
-        raise GeneratorError("--printer: expected a name to store the readings under, got none")
+        raise GeneratorError("--printer: " + say("expected a name to store the readings under, got none"))
     before = load_profile(name) if name in profile_names() else PrinterProfile(name, orientation=orientation)
     if before.orientation != orientation:
         before = replace(before, offset=(0.0, 0.0), scale=(1.0, 1.0), orientation=orientation)
@@ -59,9 +85,16 @@ def _store(name: str | None, orientation: str, offset: str | None, measured: str
     path = save_profile(profile)
     x, y = profile.offset
     click.echo(
-        f"{path}: backs lie {x:g} mm right, {y:g} mm down; scale {profile.scale[0]:.4f}, {profile.scale[1]:.4f}."
+        say(
+            "{path}: backs lie {x:g} mm right, {y:g} mm down; scale {across:.4f}, {along:.4f}.",
+            path=path,
+            x=x,
+            y=y,
+            across=profile.scale[0],
+            along=profile.scale[1],
+        )
     )
-    click.echo(f"Build with it: sengoku-print build --printer {name}")
+    click.echo(say("Build with it: sengoku-print build --printer {name}", name=name))
 
 
 def _write(design: Design, folder: Path, profile: PrinterProfile | None) -> None:
@@ -77,5 +110,7 @@ def _write(design: Design, folder: Path, profile: PrinterProfile | None) -> None
     files: dict[str, Any] = {name: pdf_bytes(document_of(design, pages))}
     write_all(folder, files)
     click.echo(str(folder / name))
-    turn = design.print.flip.replace("-", " ")
-    click.echo(f"Print it at 100 %, both sides, flip on the {turn}; then read what it says.")
+    if design.print.flip == "long-edge":
+        click.echo(say("Print it at 100 %, both sides, flip on the long edge; then read what it says."))
+    else:
+        click.echo(say("Print it at 100 %, both sides, flip on the short edge; then read what it says."))

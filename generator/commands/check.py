@@ -4,6 +4,8 @@ from typing import TYPE_CHECKING
 
 import click
 
+from generator.words import say
+
 if TYPE_CHECKING:
     from generator.design.model import Design
     from generator.preflight.checks import Check
@@ -11,10 +13,19 @@ if TYPE_CHECKING:
 
 @click.command()
 @click.argument("design", default="standard")
-@click.option("--set", "settings", multiple=True, metavar="KEY=VALUE", help="Change a key of the design.")
-@click.option("--json", "as_json", is_flag=True, help="The report as JSON.")
+@click.option(
+    "--set",
+    "settings",
+    multiple=True,
+    metavar="KEY=VALUE",
+    help="Change one key of the design, as tile.width=18mm; may be given again.",
+)
+@click.option("--json", "as_json", is_flag=True, help="Give the report as JSON.")
 def check(design: str, settings: tuple[str, ...], as_json: bool) -> int:
-    """Look a design over before it is printed: colours, crests, names, tiles; a tile set of your own is also played.
+    """Look a design over before it is printed.
+
+    DESIGN is a built-in name or a design file; without one it is the standard kit. Looked at are colours, crests, names
+    and tiles; a tile set of your own is also played.
 
     Then the file is made and read as a print shop would read it: fonts, boxes, scaling, lines, margins, backs.
     Warnings are advice; an error must be mended, and the exit code is then 1.
@@ -42,7 +53,14 @@ def check(design: str, settings: tuple[str, ...], as_json: bool) -> int:
     for line in format_checks(checks):
         click.echo(line)
     click.echo(
-        f"{loaded.design.name}: {errors} to mend, {warnings} to think about." if findings or errors else "All is well."
+        say(
+            "{name}: {errors} to mend, {warnings} to think about.",
+            name=loaded.design.name,
+            errors=errors,
+            warnings=warnings,
+        )
+        if findings or errors
+        else say("All is well.")
     )
     return 1 if errors else 0
 

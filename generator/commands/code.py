@@ -5,11 +5,19 @@ import click
 
 @click.command()
 @click.argument("design", default="standard")
-@click.option("--set", "settings", multiple=True, metavar="KEY=VALUE", help="Change a key of the design.")
+@click.option(
+    "--set",
+    "settings",
+    multiple=True,
+    metavar="KEY=VALUE",
+    help="Change one key of the design, as tile.width=18mm; may be given again.",
+)
 def code(design: str, settings: tuple[str, ...]) -> None:
-    """Print the kit code of DESIGN: what a scorer must know of the kit, in one short word.
+    """Print the kit code of a design.
 
-    With the address of a scorer in the design (kit.scorer), the link that opens a game with this kit.
+    It holds what a scorer must know of the kit, in one short word. With the address of a scorer in the design
+    (kit.scorer), it is the link that opens a game with this kit. DESIGN is a built-in name or a design file; without
+    one it is the standard kit.
 
     \b
     Examples:

@@ -5,17 +5,36 @@ from pathlib import Path
 
 import click
 
-WHAT = ("designs", "palettes", "crests", "patterns", "tiles", "papers")
+from generator.words import marked, said
+
+_TITLES = {
+    "designs": marked("Designs"),
+    "palettes": marked("Palettes"),
+    "crests": marked("Crests"),
+    "patterns": marked("Back patterns"),
+    "tiles": marked("Tile sets"),
+    "papers": marked("Papers"),
+}
+WHAT = tuple(_TITLES)
 
 
 @click.command("list")
 @click.argument("what", nargs=-1, type=click.Choice(WHAT))
-@click.option("--format", "form", type=click.Choice(("text", "svg")), default="text", show_default=True)
-@click.option("-o", "--output", type=click.Path(path_type=Path), help="File for the SVG.  [default: standard output]")
+@click.option(
+    "--format", "form", type=click.Choice(("text", "svg")), default="text", show_default=True, help="How it is shown."
+)
+@click.option(
+    "-o",
+    "--output",
+    metavar="FILE",
+    type=click.Path(path_type=Path),
+    help="File for the SVG.  [default: standard output]",
+)
 def list_(what: tuple[str, ...], form: str, output: Path | None) -> None:
-    """Show what is built in: designs, palettes, crests, back patterns, tile sets and papers.
+    """Show what is built in.
 
-    As SVG, one contact sheet with a picture of each.
+    Designs, palettes, crests, back patterns, tile sets and papers: all of them, or those that are named. As SVG, one
+    contact sheet with a picture of each.
 
     \b
     Examples:
@@ -29,7 +48,7 @@ def list_(what: tuple[str, ...], form: str, output: Path | None) -> None:
 
     colour = sys.stdout.isatty()
     for name in what or WHAT:
-        click.secho(name.capitalize(), bold=True)
+        click.secho(said(_TITLES[name]), bold=True)
         for line in LISTS[name](colour=colour):
             click.echo(f"  {line}".rstrip())
         click.echo()

@@ -6,6 +6,7 @@ import click
 
 from generator.errors import GeneratorError, OutputError
 from generator.templates_folder import templates_folder
+from generator.words import say
 
 SCHEMA = "design.schema.json"
 """The schema's name beside a design; the first line of every design file names it."""
@@ -13,11 +14,13 @@ SCHEMA = "design.schema.json"
 
 @click.command()
 @click.argument("file", type=click.Path(path_type=Path))
-@click.option("--from", "base", default="standard", show_default=True, help="Built-in design to begin with.")
+@click.option(
+    "--from", "base", metavar="NAME", default="standard", show_default=True, help="Built-in design to begin with."
+)
 def new(file: Path, base: str) -> None:
-    """Write a commented design file to edit: FILE, and beside it the schema for editors.
+    """Write a commented design file to edit.
 
-    A file that exists is never overwritten.
+    It is written to FILE, and beside it the schema for editors. A file that exists is never overwritten.
 
     \b
     Examples:
@@ -29,7 +32,7 @@ def new(file: Path, base: str) -> None:
     _write_new(file, text)
     if not schema.exists():
         _write_new(schema, (templates_folder() / "designs" / SCHEMA).read_text(encoding="utf-8"))
-    click.echo(f"{file}\nEdit it, then: sengoku-print check {file}")
+    click.echo(say("{file}\nEdit it, then: sengoku-print check {file}", file=file))
 
 
 def new_design_text(base: str) -> str:
@@ -51,7 +54,7 @@ def _write_new(path: Path, text: str) -> None:
         with path.open("x", encoding="utf-8", newline="\n") as file:
             file.write(text)
     except FileExistsError as error:
-        raise GeneratorError(f"{path}: expected the name of a new file, got one that exists") from error
+        raise GeneratorError(say("{path}: expected the name of a new file, got one that exists", path=path)) from error
     except (OSError, ValueError) as error:
-        reason = error.strerror if isinstance(error, OSError) else "no file name"
-        raise OutputError(f"{path}: cannot be written: {reason}") from error
+        reason = error.strerror if isinstance(error, OSError) else say("no file name")
+        raise OutputError(say("{path}: cannot be written: {reason}", path=path, reason=reason)) from error

@@ -6,37 +6,60 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from generator.words import say, say_many
+
 if TYPE_CHECKING:
-    from generator.playtest.study import Study
+    from generator.playtest.study import Request, Study
 
 
 @click.command()
 @click.argument("design", default="standard")
-@click.option("--games", type=int, default=100, show_default=True, help="Games for each number of players.")
-@click.option("--players", default="", help="How many play, as 2,3,4.  [default: 2,3,4 as far as the armies go]")
+@click.option(
+    "--games", metavar="N", type=int, default=100, show_default=True, help="Games for each number of players."
+)
+@click.option(
+    "--players", metavar="N,...", default="", help="How many play, as 2,3,4.  [default: 2,3,4 as far as the armies go]"
+)
 @click.option(
     "--bots",
+    metavar="NAME,...",
     default="careful",
     show_default=True,
     help="Who plays, taking turns on the seats: random, greedy, careful.",
 )
-@click.option("--seed", type=int, default=1, show_default=True, help="Equal seeds give equal reports.")
-@click.option("--workers", type=int, help="Processes that share the work.  [default: one for each processor]")
+@click.option("--seed", metavar="N", type=int, default=1, show_default=True, help="Equal seeds give equal reports.")
+@click.option(
+    "--workers",
+    metavar="N",
+    type=int,
+    help="Processes that share the work.  [default: one for each processor, at most 8]",
+)
 @click.option("--scheduler", metavar="ADDRESS", help="Play on a cluster of 'distributed' (extra: farm).")
 @click.option("--against", metavar="DESIGN", help="Compare with another design on the same seeds.")
-@click.option("--choices/--no-choices", default=True, help="Also play the rules' open choices the other way.")
-@click.option("--set", "settings", multiple=True, metavar="KEY=VALUE", help="Change a key of the design.")
-@click.option("--json", "as_json", is_flag=True, help="The report as JSON.")
+@click.option(
+    "--choices/--no-choices", default=True, show_default=True, help="Also play the rules' open choices the other way."
+)
+@click.option(
+    "--set",
+    "settings",
+    multiple=True,
+    metavar="KEY=VALUE",
+    help="Change one key of the design, as tile.width=18mm; may be given again.",
+)
+@click.option("--json", "as_json", is_flag=True, help="Give the report as JSON.")
 @click.option("--html", metavar="FILE", help="Write the report as one page with plots, too.")
 @click.option("--svg", metavar="FILE", help="Write the plots as one SVG file, too.")
 @click.option("--show", type=int, metavar="SEED", help="Tell one game of this seed move by move instead.")
 def playtest(**typed: Any) -> None:
-    """Play a design's tile set in simulated games and say what kind of game it makes.
+    """Play a tile set in simulated games.
+
+    The report says what kind of game it makes, and what to mend. DESIGN is a built-in name or a design file; without
+    one it is the standard kit.
 
     \b
     Examples:
       sengoku-print playtest
-      sengoku-print playtest my.toml --against standard --games 400 --html report.html
+      sengoku-print playtest my.toml --against standard --html report.html
     """
     from generator.playtest.asking import Asked, to_request, worker_count
 
@@ -50,13 +73,32 @@ def playtest(**typed: Any) -> None:
         for line in tell(plan, game=0):
             click.echo(line)
         return
+    found = _play(request, worker_count(asked), typed["scheduler"])
+    _tell(found, as_json=typed["as_json"])
+    _write(found, typed["html"], typed["svg"])
+
+
+def _play(request: "Request", processes: int, scheduler: str | None) -> "Study":
+    """The games, with a bar on a terminal, and elsewhere a line before and one after, on standard error."""
     from generator.playtest.study import study
     from generator.playtest.work import workers
 
-    with workers(worker_count(asked), typed["scheduler"]) as executor:
-        found = study(request, executor, _progress)
-    _tell(found, as_json=typed["as_json"])
-    _write(found, typed["html"], typed["svg"])
+    silent = not sys.stderr.isatty()
+    if silent:
+        games = say_many("{count} game", "{count} games", request.games)
+        click.echo(say("playing {games} for each number of players and each choice ...", games=games), err=True)
+    played = 0
+
+    def progress(done: int, of: int) -> None:
+        nonlocal played
+        played = max(played, done)
+        _progress(done, of)
+
+    with workers(processes, scheduler) as executor:
+        found = study(request, executor, progress)
+    if silent:
+        click.echo(say_many("{count} game played", "{count} games played", played), err=True)
+    return found
 
 
 def _tell(found: "Study", *, as_json: bool) -> None:
@@ -94,4 +136,5 @@ def _progress(done: int, of: int) -> None:
     if sys.stderr.isatty():
         filled = 30 * done // of
         bar = "#" * filled + "-" * (30 - filled)
-        click.echo(f"\r\x1b[K[{bar}] {done} of {of} games" if done < of else "\r\x1b[K", nl=False, err=True)
+        games = say_many("{done} of {count} game", "{done} of {count} games", of, done=done)
+        click.echo(f"\r\x1b[K[{bar}] {games}" if done < of else "\r\x1b[K", nl=False, err=True)

@@ -9,8 +9,9 @@ from generator.design.model import Design
 from generator.design.print_spec import CHOICES, PrintSpecError
 from generator.errors import GeneratorError
 from generator.geometry import Insets
-from generator.papers import PAPERS, parse_paper
+from generator.papers import parse_paper
 from generator.units import parse_length
+from generator.words import say
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 SIDES = ("top", "right", "bottom", "left")
@@ -23,23 +24,28 @@ def print_options(command: Command) -> Command:
     return command
 
 
-def _choice(key: str, words: str) -> Any:
-    option = f"--{key.replace('_', '-')}"
-    return click.option(option, key, help=f"{words}: {', '.join(CHOICES[key])}.")
+def _one_of(key: str) -> str:
+    return "|".join(CHOICES[key])
 
 
 _OPTIONS = (
-    click.option("--paper", help=f"{', '.join(paper.name for paper in PAPERS.values())}, or WxH as 200x280mm."),
-    _choice("orientation", "How the paper is fed"),
-    click.option("--margin", "margins", help="8mm, or for single sides: left=12mm,top=10mm."),
-    _choice("backs", "Backs"),
-    _choice("flip", "Edge about which the printer turns the sheet"),
-    _choice("order", "Order of the pages"),
-    _choice("ink", "Ink"),
-    _choice("registration", "Marks for a cutting machine"),
-    click.option("--back-bleed", "back_bleed", help="Bleed on backs, if it differs: 3mm."),
-    click.option("--start-slot", "start_slot", type=int, help="First free place of a sheet of tiles, from 1."),
-    click.option("--dpi", type=int, help="Resolution of PNG files."),
+    click.option("--paper", metavar="SIZE", help="A3, A4, A5, Legal, Letter, Tabloid, or WxH as 200x280mm."),
+    click.option("--orientation", metavar=_one_of("orientation"), help="How the paper is fed."),
+    click.option(
+        "--margin", "margins", metavar="LENGTH", help="What stays free at the edges: 8mm, or left=12mm,top=10mm."
+    ),
+    click.option(
+        "--backs", metavar=_one_of("backs"), help="Backs: on the other side, beside the fronts to fold over, or none."
+    ),
+    click.option("--flip", metavar=_one_of("flip"), help="Edge about which the printer turns the sheet."),
+    click.option("--order", metavar=_one_of("order"), help="Order of the pages."),
+    click.option("--ink", metavar=_one_of("ink"), help="Full colour, little ink, or black only for coloured papers."),
+    click.option("--registration", metavar=_one_of("registration"), help="Marks for a cutting machine."),
+    click.option("--back-bleed", "back_bleed", metavar="LENGTH", help="Bleed on backs, if it differs: 3mm."),
+    click.option(
+        "--start-slot", "start_slot", metavar="N", type=int, help="First free place of a sheet of tiles, from 1."
+    ),
+    click.option("--dpi", metavar="N", type=int, help="Resolution of PNG files."),
 )
 
 
@@ -86,7 +92,10 @@ def parse_margins(text: str, before: Insets) -> Insets:
     for part in text.split(","):
         side, _, length = part.partition("=")
         if side.strip() not in SIDES:
-            problems.append(f"--margin: expected sides of {', '.join(SIDES)}, got {part.strip()[:60]!r}")
+            problems.append(
+                "--margin: "
+                + say("expected sides of {known}, got {got!r}", known=", ".join(SIDES), got=part.strip()[:60])
+            )
             continue
         try:
             found[side.strip()] = parse_length(length, f"--margin {side.strip()}")

@@ -1,13 +1,16 @@
 """``sengoku-print report``."""
 
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
+from generator.commands.language import language_option, printed_language
 from generator.errors import GeneratorError, OutputError
 from generator.output import write_all
+from generator.words import say
 
 if TYPE_CHECKING:
     from generator.document import Document
@@ -20,20 +23,28 @@ class UnreadableLayoutError(GeneratorError):
 
 @click.command()
 @click.argument("layout")
-@click.option("-o", "--output", default="battle-report.pdf", show_default=True, help="A .pdf or .svg file.")
-@click.option("--title", default="", help="Above the report, as 'Club evening'.")
-@click.option("--date", default="", help="As you write dates: '3 October 2026'.")
-@click.option("--names", default="", metavar="KEY=NAME,...", help="Who played which army, as f=Anna,w=Ben.")
-@click.option("--paper", default="A4", show_default=True, help="A4, Letter or larger; portrait.")
-def report(layout: str, output: str, title: str, date: str, names: str, paper: str) -> int:
-    """Draw the battle report of the layout file LAYOUT (- for standard input): one page to print and keep.
+@click.option(
+    "-o", "--output", metavar="FILE", default="battle-report.pdf", show_default=True, help="A .pdf or .svg file."
+)
+@click.option(
+    "--title", metavar="TEXT", default="", help="Above the report, as 'Club evening'.  [default: Sengoku Domino]"
+)
+@click.option("--date", metavar="TEXT", default="", help="As you write dates: '3 October 2026'.  [default: none]")
+@click.option(
+    "--names", default="", metavar="KEY=NAME,...", help="Who played which army, as f=Anna,w=Ben.  [default: the armies]"
+)
+@language_option
+@click.option("--paper", metavar="SIZE", default="A4", show_default=True, help="A4, Letter or larger; portrait.")
+def report(layout: str, output: str, title: str, date: str, names: str, paper: str, language: str | None) -> int:
+    """Draw the battle report of a game: one page to print and keep.
 
-    It shows the final boards, who won every line, and how the game was decided.
+    LAYOUT is a text file with the layout, or - for standard input. The page shows the final boards, who won every line,
+    and how the game was decided. What looks impossible in the layout is told on standard error.
 
     \b
     Examples:
       sengoku-print report game.txt
-      sengoku-print report game.txt -o game.svg --title 'Club evening' --names f=Anna,w=Ben
+      sengoku-print report game.txt -o game.svg --names f=Anna,w=Ben
     """
     from generator.battle_report import BattleReport, report_document
     from generator.papers import parse_paper
@@ -43,22 +54,45 @@ def report(layout: str, output: str, title: str, date: str, names: str, paper: s
 
     target = Path(output)
     if target.suffix.lower() not in _WRITERS:
-        raise OutputError(f"--output: expected a file that ends in {' or '.join(_WRITERS)}, got {output[:200]!r}")
+        raise OutputError(
+            "--output: "
+            + say(
+                "expected a file that ends in {known}, got {output!r}",
+                known=" or ".join(_WRITERS),
+                output=output[:200],
+            )
+        )
     try:
         recorded: Layout = parse_layout(_read(layout))
     except LayoutError as error:
         for problem in error.problems:
             click.echo(
-                f"{click.format_filename(layout)}:{problem.line}: column {problem.column}: {problem.message}", err=True
+                f"{click.format_filename(layout)}:{problem.line}: "
+                + say("column {column}: {message}", column=problem.column, message=problem.message),
+                err=True,
             )
         return 1
-    made = BattleReport(
-        recorded, score_layout(recorded).match, _read_names(names), title, date, parse_paper(paper, "--paper")
-    )
+    size, spoken = parse_paper(paper, "--paper"), printed_language(language)
+    made = BattleReport(recorded, score_layout(recorded).match, _read_names(names), title, date, size, spoken)
     content = _WRITERS[target.suffix.lower()](report_document(made))
     write_all(target.parent, {target.name: content})
     click.echo(target)
+    for line in _slips(click.format_filename(layout), recorded):
+        click.echo(line, err=True)
     return 0
+
+
+def _slips(name: str, layout: "Layout") -> Iterator[str]:
+    """What looks impossible in the layout (D11), a line each."""
+    from generator.words import spoken
+    from sengoku.checking import check_layout
+    from sengoku.squares import format_square
+
+    for slip in check_layout(layout, spoken()):
+        where = say("region {number}", number=slip.region)
+        if slip.square:
+            where = say("region {number}, {square}", number=slip.region, square=format_square(slip.square))
+        yield f"{name}: {where}: {say('warning')}: {slip.message}"
 
 
 def _read(name: str) -> str:
@@ -74,11 +108,13 @@ def _read(name: str) -> str:
                 data = file.read(MAX_BYTES + 1)
         return decode_text(data)
     except OSError as error:
-        raise UnreadableLayoutError(f"{label}: cannot be read: {error.strerror}") from error
+        raise UnreadableLayoutError(
+            say("{label}: cannot be read: {reason}", label=label, reason=error.strerror)
+        ) from error
     except NotationError as error:
         raise UnreadableLayoutError(f"{label}: {error}") from error
     except ValueError as error:  # a null character in the name
-        raise UnreadableLayoutError(f"{label}: cannot be read: {error}") from error
+        raise UnreadableLayoutError(say("{label}: cannot be read: {error}", label=label, error=error)) from error
 
 
 def _read_names(text: str) -> dict[str, str]:
@@ -88,8 +124,8 @@ def _read_names(text: str) -> dict[str, str]:
     for part in filter(str.strip, text.split(",")):
         key, equals, name = (piece.strip() for piece in part.partition("="))
         if not equals or key.lower() in names:
-            reason = "each army once" if equals else "KEY=NAME, as f=Anna"
-            problems.append(f"--names: expected {reason}, got {part.strip()[:60]!r}")
+            reason = say("each army once") if equals else say("KEY=NAME, as f=Anna")
+            problems.append("--names: " + say("expected {reason}, got {got!r}", reason=reason, got=part.strip()[:60]))
         names[key.lower()] = name
     if problems:
         raise GeneratorError(*problems)

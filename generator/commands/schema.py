@@ -4,9 +4,11 @@ import click
 
 
 @click.command()
-@click.option("--table", is_flag=True, help="The keys with their meaning, as Markdown tables.")
+@click.option("--table", is_flag=True, help="Give the keys with their meaning as Markdown tables instead.")
 def schema(table: bool) -> None:
-    """Write the JSON Schema of design files to standard output, for editors that complete and check.
+    """Write the JSON Schema of design files to standard output.
+
+    Editors that know it complete keys and underline mistakes.
 
     \b
     Examples:

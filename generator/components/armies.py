@@ -16,7 +16,7 @@ from generator.marks import REACH, fold_marks, foot_height
 from generator.path import rect
 from generator.selection import copies
 from generator.typesetting import fitted_size
-from generator.words import say
+from generator.words import say, say_many
 from sengoku.tiles import Tile
 
 HEAD = 14.0
@@ -40,10 +40,15 @@ def mixed_sheets(design: Design, pieces: Sequence[Piece]) -> tuple[Sheet, ...]:
         pieces = [piece._replace(grounds=tile_grounds(design, looks[piece.army or ""])) for piece in pieces]
         grounds = (None, None)
     found = runs(pieces, grounds, tile_room(design), design.paper, spec, REACH, spec.start_slot - 1)
-    names = ", ".join(looks[key].army.name for key in keys)
+    names = ", ".join(looks[key].name for key in keys)
     sheets = []
     for run in found:
-        count = say("{names}: {count} tiles on this sheet", names=names, count=len(run.front.slots))
+        count = say_many(
+            "{names}: {count} tile on this sheet",
+            "{names}: {count} tiles on this sheet",
+            len(run.front.slots),
+            names=names,
+        )
         room = tile_room(design)
         size = fitted_size(design.faces[700], count, 4.0, room.width)
         x = min(run.front.trim.x, room.right - design.text_width(count, 700, size))
@@ -110,14 +115,14 @@ def no_foot(lines: tuple[str, ...]) -> Items:
 def _sheets_of(design: Design, look: ArmyLook) -> tuple[Sheet, ...]:
     pieces = tile_pieces(design, look)
     found = runs(pieces, tile_grounds(design, look), tile_room(design), design.paper, design.print, REACH)
-    name = say("Army: {name}", name=look.army.name)
+    name = say("Army: {name}", name=look.name)
     return tuple(run_sheet("armies", name, run, _heading(design, look, run.front, len(pieces))) for run in found)
 
 
 def _heading(design: Design, look: ArmyLook, block: Block, total: int) -> Items:
     """Crest and name above the block, with the number of tiles that one should count after cutting."""
     room = tile_room(design)
-    name, count = f"{look.army.name} {look.kanji}".strip(), say("{count} tiles", count=total)
+    name, count = f"{look.name} {look.kanji}".strip(), say_many("{count} tile", "{count} tiles", total)
     size = fitted_size(design.faces[900], name, 7.0, room.width - 13)
     after = 16 + design.text_width(name, 900, size)
     width = after + design.text_width(count, 500, 3.5)

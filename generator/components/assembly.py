@@ -26,7 +26,7 @@ from generator.imposition import DESIGN_WIDTH
 from generator.marks import edge_name
 from generator.path import joined, polyline, rect
 from generator.typesetting import Style, fitted_size, paragraph
-from generator.words import say
+from generator.words import say, say_many
 
 BODY_STYLE = Style(3.1, 4.3)
 HEADING = 5.4
@@ -204,6 +204,8 @@ def _boards(design: Design) -> Items:
         drawing: Items = region_map(1, (44, top + 1), 18, 0)
     else:
         words = say("Whole: for boards that lie apart. To join them to one map, cut both dashed lines of each.")
+        if design.game_set.battlefield.joined:
+            words = say("Cut the dashed lines of each board, then lay the boards together: they form one map.")
         rows = -(-count // 2)
         size = min(9.4, (19.2 - 0.4 * (rows - 1)) / rows)
         regions = region_map(count, (66, top + 0.6), size, 0.4)
@@ -227,15 +229,15 @@ def _ready(design: Design) -> Items:
     items += [Text(name, x, BOARDS, 2.9, 500, CAPTION) for x, name, _ in counts]
     for row, look in enumerate(design.looks):
         y = top + pitch * row
-        size = fitted_size(design.faces[700], look.army.name, 3.1, 19)
+        size = fitted_size(design.faces[700], look.name, 3.1, 19)
         items += line_marker(look, (left + 1.7, y - 1.1), min(3.4, pitch - 0.2))
-        items.append(Text(look.army.name, left + 5, y, size, 700, INK))
+        items.append(Text(look.name, left + 5, y, size, 700, INK))
         for x, _, count in counts:
             items += [tick_box(x, y), Text(count, x + 3.8, y, 3.1, 500, BODY)]
     y = top + pitch * len(design.looks)
     regions = design.game_set.battlefield.count
     shared = (
-        (left, say("1 board") if regions == 1 else say("{count} boards", count=regions)),
+        (left, say_many("{count} board", "{count} boards", regions)),
         (124.0, say("start token")),
         (154.0, say("rules")),
     )

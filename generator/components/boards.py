@@ -49,9 +49,15 @@ def board_frame(design: Design) -> Matrix:
         fits = max(0.0, SQUARE * min(room[0] / EDGE, (room[1] - FOOT) / HEIGHT))
         given = design.square * SQUARE / PITCH
         raise ImpositionError(
-            f"expected {format_size(frame.width, frame.height)} inside the margins for a region board and its foot, "
-            f"got {format_size(*room)} on {design.paper.name}; "
-            f"boards for tiles up to {floor(fits * 10) / 10:g} mm wide would fit, these are for {given:g} mm",
+            say(
+                "expected {size} inside the margins for a region board and its foot, got {have} on {name}; "
+                "boards for tiles up to {fits:g} mm wide would fit, these are for {given:g} mm",
+                size=format_size(frame.width, frame.height),
+                have=format_size(*room),
+                name=design.paper.name,
+                fits=floor(fits * 10) / 10,
+                given=given,
+            ),
             needs=(frame.width, frame.height),
         )
     middle = translation(-frame.width / 2, -frame.height / 2)
@@ -74,4 +80,4 @@ def _sheet(design: Design, grid: RegionGrid, look: RegionLook, to_page: Matrix) 
     block = Block((Slot(piece, trim, 270 if turned else 0),), marked=False)
     under = Group(board_foot(design, grid, look), translation(0, STRIP_Y).then(scaling(scale)).then(to_page))
     recto = Side((block,), (under,), foot=turned_foot(design, board_size(design), to_page))
-    return Sheet("boards", say("Region {number}: {name}", number=grid.number, name=look.name), recto, Side())
+    return Sheet("boards", say("Region {number}: {name}", number=grid.number, name=look.shown), recto, Side())

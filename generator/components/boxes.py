@@ -14,7 +14,7 @@ from generator.path import box as path_box
 from generator.path import joined, polyline, rect
 from generator.typesetting import fitted_size
 from generator.units import format_mm, format_size
-from generator.words import say
+from generator.words import say, say_many
 
 HEAD = 9.0
 """Height of the line of instructions, mm."""
@@ -46,9 +46,14 @@ def fitted_box(design: Design, room: Rect) -> tuple[TuckBox, int, int]:
         nets.append((width, height))
     smallest = min(nets, key=lambda net: net[0] * net[1])
     raise ImpositionError(
-        f"expected room for the net of a tuck box, {format_size(smallest[0] + bleed, smallest[1] + bleed)} at least, "
-        f"got {format_size(room.width, room.height)} on {design.paper.name}; thinner tiles (print.tile_stock, "
-        f"now {format_mm(design.print.tile_stock)}) need a smaller box"
+        say(
+            "expected room for the net of a tuck box, {size} at least, got {have} on {name}; thinner "
+            "tiles (print.tile_stock, now {mm}) need a smaller box",
+            size=format_size(smallest[0] + bleed, smallest[1] + bleed),
+            have=format_size(room.width, room.height),
+            name=design.paper.name,
+            mm=format_mm(design.print.tile_stock),
+        )
     )
 
 
@@ -77,18 +82,23 @@ def _sheet(design: Design, look: ArmyLook, box: TuckBox, stacks: int, place: tup
     words = say(
         "Box for {army}: {stacks}. "
         "Cut the outline, score and fold the dashed lines, glue the white flap behind the side.",
-        army=look.army.name,
+        army=look.name,
         stacks=_stacks(stacks, format_mm(design.print.tile_stock)),
     )
     size = fitted_size(design.faces[500], words, SMALL + 0.3, room.width)
     items = (Text(words, room.x, room.y - HEAD + 4.0, size, 500, CAPTION),)
-    return Sheet("boxes", say("Box: {army}", army=look.army.name), Side((block,), items), Side(), by_machine=True)
+    return Sheet("boxes", say("Box: {army}", army=look.name), Side((block,), items), Side(), by_machine=True)
 
 
 def _stacks(count: int, thickness: str) -> str:
     if count == 1:
         return say("one stack of tiles {thickness} thick", thickness=thickness)
-    return say("{count} stacks of tiles {thickness} thick", count=count, thickness=thickness)
+    return say_many(
+        "{count} stack of tiles {thickness} thick",
+        "{count} stacks of tiles {thickness} thick",
+        count,
+        thickness=thickness,
+    )
 
 
 def _net(design: Design, look: ArmyLook, box: TuckBox) -> Items:
@@ -127,8 +137,8 @@ def _face(design: Design, look: ArmyLook, wall: Rect) -> Items:
     """A wide wall: the crest, the army's name, and how many tiles there are."""
     x, y = wall.centre
     size, room = 0.62 * min(wall.width, 0.9 * wall.height), wall.width - 4
-    name = f"{look.kanji} {look.army.name}".strip()
-    count = say("{count} tiles", count=len(design.game_set.tiles))
+    name = f"{look.kanji} {look.name}".strip()
+    count = say_many("{count} tile", "{count} tiles", len(design.game_set.tiles))
     ink = _ink(design, look)
     return (
         fill(crest_at(look.crest, x, y - 0.12 * wall.height, size), ink),

@@ -23,7 +23,7 @@ from generator.imposition import DESIGN_HEIGHT, DESIGN_WIDTH, Sheet, Side, Strip
 from generator.marks import SMALL, slug, turned_foot
 from generator.path import frame, rect
 from generator.typesetting import Style, fitted_size, paragraph
-from generator.words import say
+from generator.words import say, say_many
 
 NOTE = Style(3.3, 4.78, colour=CAPTION)
 FINE = Style(3.1, 4.4, colour=CAPTION)
@@ -159,7 +159,7 @@ def _contents(design: Design) -> Items:
             33,
             region_map(regions, (33, 5.5), size, 0.4),
             str(regions),
-            say("region") if regions == 1 else say("regions"),
+            say_many("region", "regions", regions),
             say("any paper"),
         ),
         (66, folded_screen(looks[0], (66, 7.3), 25.6), str(armies), say("screens"), say("160 to 200 g paper")),

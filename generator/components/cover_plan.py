@@ -10,7 +10,7 @@ from generator.drawing import Group, Items, Text
 from generator.imposition import DESIGN_WIDTH, ImpositionError, Sheet, design_frame
 from generator.marks import SMALL
 from generator.typesetting import fitted_size
-from generator.words import say
+from generator.words import say, say_many
 
 FIRST, LEADING, LINES = 243.5, 3.8, 4
 """Baseline of the first line on the design area, distance of lines, and how many there is room for; mm."""
@@ -60,9 +60,11 @@ def plan_lines(sheets: Sequence[Sheet]) -> tuple[str, ...]:
         alike.setdefault((sheets[number - 1].part, spelled), []).append(number)
     lines = [_line(part, numbers, plan, sum(len(plans[n]) for n in numbers)) for (part, plan), numbers in alike.items()]
     cuts = sum(map(len, plans.values()))
-    total = say("Together {cuts} cuts on {sheets} sheets; manifest.json has each.", cuts=cuts, sheets=len(plans))
-    if len(plans) == 1:
-        total = say("Together {cuts} cuts on one sheet; manifest.json has each.", cuts=cuts)
+    total = say(
+        "Together {cuts} on {sheets}; manifest.json has each.",
+        cuts=say_many("{count} cut", "{count} cuts", cuts),
+        sheets=say_many("{count} sheet", "{count} sheets", len(plans)),
+    )
     if len(lines) > LINES:
         return (*lines[: LINES - 1], total)
     return (*lines[:-1], f"{lines[-1]} {total}")
@@ -75,18 +77,31 @@ def _line(part: str, numbers: Sequence[int], plan: Sequence[Cut], cuts: int) -> 
     if len(numbers) == 1:
         start = say("Sheet {number}, {part}", number=numbers[0], part=name)
     if not plan:
-        return say("{start}: {count} cuts, first the strips apart.", start=start, count=cuts)
+        return say_many(
+            "{start}: {count} cut, first the strips apart.",
+            "{start}: {count} cuts, first the strips apart.",
+            cuts,
+            start=start,
+        )
     words = []
     number = 1
     for edge in dict.fromkeys(cut.edge for cut in plan):
         places = [f"{round(cut.distance, 1):g}" for cut in plan if cut.edge == edge]
-        values = {"first": number, "last": number + len(places) - 1, "places": ", ".join(places)}
-        if edge == "left":
-            words.append(say("cuts {first} to {last} from the left edge at {places}", **values))
-        else:
-            words.append(say("cuts {first} to {last} from the top edge at {places}", **values))
+        words.append(_cuts(edge, number, places))
         number += len(places)
     return f"{start}: {'; '.join(words)} mm."
+
+
+def _cuts(edge: str, first: int, places: Sequence[str]) -> str:
+    """``cuts 1 to 3 from the left edge at 8, 32, 56``."""
+    last, listed = first + len(places) - 1, ", ".join(places)
+    if len(places) == 1:
+        if edge == "left":
+            return say("cut {number} from the left edge at {place}", number=first, place=listed)
+        return say("cut {number} from the top edge at {place}", number=first, place=listed)
+    if edge == "left":
+        return say("cuts {first} to {last} from the left edge at {places}", first=first, last=last, places=listed)
+    return say("cuts {first} to {last} from the top edge at {places}", first=first, last=last, places=listed)
 
 
 def part_name(part: str) -> str:

@@ -109,7 +109,12 @@ def _block(design: Design, pieces: Sequence[Piece], ground: str, x: float, room:
     columns = min(-(-len(pieces) // 2) if edge == LINE_MARKER else len(pieces), int((room + gutter) // (edge + gutter)))
     if columns < 1:
         raise ImpositionError(
-            f"expected room for a marker of {edge:g} mm, got {max(0.0, room):g} mm on {design.paper.name}"
+            say(
+                "expected room for a marker of {edge:g} mm, got {value:g} mm on {name}",
+                edge=edge,
+                value=max(0.0, room),
+                name=design.paper.name,
+            )
         )
     under: Grounds = (Ground(ground), Ground(ground)) if spec.ink == "full" else (None, None)
     bleed = 0.0 if gutter and spec.bleeding == "none" else design.bleed
@@ -129,8 +134,12 @@ def _shelved(shelves: Sequence[Shelf], area: Rect, bottom: float, design: Design
             y = top
         if y + shelf.height + border > bottom + 1e-6:
             raise ImpositionError(
-                f"expected room for markers {shelf.height + border:g} mm high, "
-                f"got {max(0.0, bottom - y):g} mm on {design.paper.name}"
+                say(
+                    "expected room for markers {height:g} mm high, got {room:g} mm on {name}",
+                    height=shelf.height + border,
+                    room=max(0.0, bottom - y),
+                    name=design.paper.name,
+                )
             )
         sheets[-1].append(_moved(shelf, y))
         y += shelf.height + max(BETWEEN, 2 * border + 2)

@@ -89,15 +89,19 @@ def _needed(design: Design) -> Items:
 
 def _setup(design: Design) -> Items:
     count = design.game_set.battlefield.count
-    boards = (
-        say(
+    if count == 1:
+        boards = say("Lay out the board.")
+    elif design.game_set.battlefield.joined:
+        boards = say(
+            "Join the {count} boards to one map (see overleaf). They are fought one after the other, 1 to {count}.",
+            count=count,
+        )
+    else:
+        boards = say(
             "Lay out the {count} boards, apart or joined to one map (see overleaf). They are fought one after the "
             "other, 1 to {count}.",
             count=count,
         )
-        if count > 1
-        else say("Lay out the board.")
-    )
     unused = say("Armies that nobody plays stay out of the game.") if len(design.looks) > 2 else ""
     steps = (
         f"{say('Take an army each and stand its screen before you.')} {unused}".rstrip(),

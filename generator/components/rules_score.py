@@ -60,12 +60,17 @@ def _boards(design: Design) -> Items:
     if design.game_set.battlefield.count == 1:
         words = say("What hangs over the edge lies on the table and counts nothing.")
         return heading(say("Over the edge"), HALF, 5.4), *paragraph(design.faces, words, (HALF, 11.8), WIDE, TEXT).items
-    apart = say("*Apart:* a half that hangs over an edge lies on the table and counts nothing.")
-    joined = say(
-        "*Joined:* the same at the map’s rim. Over an inner edge, if no place inside is left, a half hangs into a "
-        "region still to come, never into one already scored; it counts when its region is scored. Equal numbers touch "
-        "across inner edges too. Still, the first tile of a region touches its own castle, even if a half lies there."
+    across = say(
+        "Over an inner edge, if no place inside is left, a half hangs into a region still to come, never into one "
+        "already scored; it counts when its region is scored. Equal numbers touch across inner edges too. Still, the "
+        "first tile of a region touches its own castle, even if a half lies there."
     )
+    if design.game_set.battlefield.joined:
+        title, joined = say("Boards joined to one map"), across
+        apart = say("A half that hangs over the map’s rim lies on the table and counts nothing.")
+    else:
+        title, joined = say("Boards apart or joined"), f"{say('*Joined:* the same at the map’s rim.')} {across}"
+        apart = say("*Apart:* a half that hangs over an edge lies on the table and counts nothing.")
     text = paragraph(design.faces, apart, (HALF, 11.8), WIDE, TEXT)
     more = paragraph(design.faces, joined, (HALF, text.next_baseline + 1.2), WIDE, TEXT)
     top = more.next_baseline + 5.0
@@ -77,7 +82,7 @@ def _boards(design: Design) -> Items:
         NOTE,
     )
     return (
-        heading(say("Boards apart or joined"), HALF, 5.4),
+        heading(title, HALF, 5.4),
         *text.items,
         *more.items,
         *joined_boards(design, (HALF, top), 5.2),
@@ -137,7 +142,7 @@ def _line_notes(design: Design) -> tuple[str, ...]:
 
 def _sums(design: Design, line: LineResult) -> str:
     """The totals of a line without ties, the highest first."""
-    names = {look.army.key: look.army.name for look in design.looks}
+    names = {look.army.key: look.name for look in design.looks}
     totals = sorted(line.totals, key=lambda entry: -entry[1])
     sums = ", ".join(f"{names[key]} {total}" for key, total in totals)
     return say(
@@ -152,7 +157,7 @@ def _place(line: LineResult) -> str:
 
 
 def _line_note(design: Design, line: LineResult) -> str:
-    names = {look.army.key: look.army.name for look in design.looks}
+    names = {look.army.key: look.name for look in design.looks}
     totals = dict(line.totals)
     tied = say(" and ").join(names[key] for key in line.tied_out)
     end = (
@@ -184,7 +189,7 @@ def _castle(design: Design) -> Items:
 
 def _verdict(design: Design, result: Contest) -> str:
     """Who takes the castle of the drawn region, and why."""
-    names = {look.army.key: look.army.name for look in design.looks}
+    names = {look.army.key: look.name for look in design.looks}
     totals = dict(result.totals)
     winner = result.winner or ""
     highest = max(totals.values())

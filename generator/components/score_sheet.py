@@ -80,7 +80,7 @@ def _badges(design: Design, table: Rect, label: float) -> Items:
 
 def _region(design: Design, number: int, area: Rect) -> Items:
     look = design.regions[number - 1]
-    title = f"{number}  {look.name} {look.kanji}".strip()
+    title = f"{number}  {look.shown} {look.kanji}".strip()
     size = fitted_size(design.faces[900], title, 4.6, area.width)
     cell = (area.width - LABEL) / len(design.looks)
     table = Rect(area.x, area.y + 8, area.width, ROW * (len(LINES) + 2))

@@ -46,7 +46,7 @@ def _sheet(design: Design, look: ArmyLook, inside: Symbol, to_page: Matrix) -> S
     piece = Piece("screen", WIDTH, HEIGHT, screen_flat(design, look, inside), army=look.army.key, folds=FOLDS)
     block = Block((Slot(piece, trim, 0 if trim.width > trim.height else 90),), design.bleed, marked=False)
     recto = Side((block,), (Group(_marks(design), to_page),), foot=_strip(design, to_page))
-    return Sheet("screens", say("Screen: {name}", name=look.army.name), recto, Side())
+    return Sheet("screens", say("Screen: {name}", name=look.name), recto, Side())
 
 
 def _frame_matrix(design: Design) -> Matrix:
@@ -99,7 +99,7 @@ def _wing_pattern(look: ArmyLook, bleed: float) -> Items:
 
 def _name(design: Design, look: ArmyLook, middle: float, baseline: float) -> Items:
     """Kanji and name, centred together, made smaller if they are wider than the middle panel."""
-    name, spacing = look.army.name.upper(), 0.6
+    name, spacing = look.name.upper(), 0.6
     kanji, gap = look.kanji, 3.4 if look.kanji else 0.0
     size = 7.0
     kanji_width = design.text_width(kanji, 900, 9.0)

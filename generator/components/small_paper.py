@@ -87,8 +87,13 @@ def _windows(design: Design, sheet: Sheet, side: Side, whole: Rect, area: Rect) 
     window = room.grown(-BORDER)
     if min(window.width, window.height) < LEAST_WINDOW:
         raise ImpositionError(
-            f"expected room for parts of {sheet.heading} of {LEAST_WINDOW:g} x {LEAST_WINDOW:g} mm at least, "
-            f"got {format_size(max(0.0, window.width), max(0.0, window.height))} on {design.paper.name}"
+            say(
+                "expected room for parts of {heading} of {least:g} x {least:g} mm at least, got {size} on {name}",
+                heading=sheet.heading,
+                least=LEAST_WINDOW,
+                size=format_size(max(0.0, window.width), max(0.0, window.height)),
+                name=design.paper.name,
+            )
         )
     items: list[Item] = [item for block in side.blocks for item in block_items(block)]
     items += side.items

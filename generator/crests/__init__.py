@@ -7,6 +7,7 @@ from generator.crests.errors import CrestError
 from generator.geometry import Matrix
 from generator.path import Path, parse_path
 from generator.templates_folder import templates_folder
+from generator.words import say
 
 __all__ = ["BOX", "CrestError", "crest_at", "crest_names", "crest_path"]
 
@@ -30,10 +31,10 @@ def crest_path(name: str) -> Path:
 
     file = _folder() / f"{name}.svg"
     if name not in crest_names():
-        raise CrestError(f"expected a crest ({', '.join(crest_names())}), got {name!r}")
+        raise CrestError(say("expected a crest ({known}), got {name!r}", known=", ".join(crest_names()), name=name))
     element = ElementTree.parse(file).find("{http://www.w3.org/2000/svg}path")
     if element is None:
-        raise CrestError(f"{file.name}: expected one path, got none")
+        raise CrestError(say("{name}: expected one path, got none", name=file.name))
     return parse_path(element.get("d", ""))
 
 

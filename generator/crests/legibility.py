@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from generator.crests.bitmap import Bitmap, bitmap, likeness
 from generator.path import Path
+from generator.words import say
 
 SMALLEST = 6.0
 """The width of the smallest printed crest, mm."""
@@ -37,13 +38,19 @@ class Legibility:
         """What keeps it from being read at 6 mm; empty if nothing does."""
         found = []
         if self.ink < _LEAST_INK:
-            found.append(f"it covers only {self.ink:.0%} of its box (at least {_LEAST_INK:.0%})")
+            found.append(
+                say("it covers only {ink:.0%} of its box (at least {least:.0%})", ink=self.ink, least=_LEAST_INK)
+            )
         if self.ink > _MOST_INK:
-            found.append(f"it fills {self.ink:.0%} of its box (at most {_MOST_INK:.0%})")
+            found.append(say("it fills {ink:.0%} of its box (at most {most:.0%})", ink=self.ink, most=_MOST_INK))
         if self.thin_ink > _MOST_LOST:
-            found.append(f"{self.thin_ink:.0%} of it are lines thinner than 0.3 mm")
+            found.append(say("{thin_ink:.0%} of it are lines thinner than 0.3 mm", thin_ink=self.thin_ink))
         if self.thin_gaps > _MOST_LOST:
-            found.append(f"its gaps are thinner than 0.3 mm (as much as {self.thin_gaps:.0%} of its ink)")
+            found.append(
+                say(
+                    "its gaps are thinner than 0.3 mm (as much as {thin_gaps:.0%} of its ink)", thin_gaps=self.thin_gaps
+                )
+            )
         return tuple(found)
 
 

@@ -4,6 +4,7 @@ from generator.crests.bitmap import Point, bitmap, contours
 from generator.crests.errors import CrestError
 from generator.geometry import Matrix
 from generator.path import Command, Path, joined
+from generator.words import say
 
 
 def fitted(path: Path) -> Path:
@@ -14,12 +15,14 @@ def fitted(path: Path) -> Path:
     """
     points = [point for contour in contours(path) for point in contour]
     if not points:
-        raise CrestError("expected a filled shape, got nothing that is painted")
+        raise CrestError(say("expected a filled shape, got nothing that is painted"))
     xs, ys = [x for x, _ in points], [y for _, y in points]
     left, top = min(xs), min(ys)
     width, height = max(xs) - left, max(ys) - top
     if min(width, height) <= max(width / 50, height / 50, 1e-6):
-        raise CrestError(f"expected a shape with an area, got one of {width:g} x {height:g}")
+        raise CrestError(
+            say("expected a shape with an area, got one of {width:g} x {height:g}", width=width, height=height)
+        )
     scale = 100 / max(width, height)
     moved = path.transformed(
         Matrix(scale, 0, 0, scale, 50 - scale * (left + width / 2), 50 - scale * (top + height / 2))
@@ -50,7 +53,7 @@ def nonzero(path: Path) -> Path:
     result = joined(turned)
     before, after = bitmap(fitted(path), even_odd=True), bitmap(fitted(result))
     if (before.without(after) | after.without(before)).count > 0.01 * max(1, before.count):
-        raise CrestError("expected outlines that do not cross, got some with fill-rule evenodd: unite the shapes")
+        raise CrestError(say("expected outlines that do not cross, got some with fill-rule evenodd: unite the shapes"))
     return result
 
 

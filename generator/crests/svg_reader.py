@@ -14,6 +14,7 @@ from generator.crests.outline import fitted, nonzero
 from generator.crests.svg_shapes import MAX_COMMANDS, checked, number, shape, transformation
 from generator.geometry import IDENTITY, Matrix, translation
 from generator.path import Command, Path
+from generator.words import marked, said, say
 
 MAX_BYTES = 64 * 1024
 """A larger file is refused unread."""
@@ -29,14 +30,14 @@ _HREFS = ("href", "{http://www.w3.org/1999/xlink}href")
 _SHAPES = {"path", "rect", "circle", "ellipse", "polygon", "polyline"}
 _SILENT = {"title", "desc", "metadata", "defs"}
 _ADVICE = {
-    "text": "convert it to paths",
-    "image": "trace it to paths",
-    "style": "save it with plain attributes",
-    "line": "convert strokes to paths",
-    "symbol": "make it a group",
-    "svg": "make it a group",
-    "clipPath": "cut the shapes themselves",
-    "mask": "cut the shapes themselves",
+    "text": marked("convert it to paths"),
+    "image": marked("trace it to paths"),
+    "style": marked("save it with plain attributes"),
+    "line": marked("convert strokes to paths"),
+    "symbol": marked("make it a group"),
+    "svg": marked("make it a group"),
+    "clipPath": marked("cut the shapes themselves"),
+    "mask": marked("cut the shapes themselves"),
 }
 _INHERITED = ("fill", "stroke", "stroke-width", "fill-rule", "display", "visibility")
 _REFUSED = {"clip-path": "none", "mask": "none", "filter": "none", "opacity": "1", "fill-opacity": "1"}
@@ -66,27 +67,35 @@ def read_svg(data: bytes) -> Path:
         fills.add(fill)
         commands += path.commands
         if len(commands) > MAX_COMMANDS:
-            raise CrestError(f"expected a crest of at most {MAX_COMMANDS} lines and curves, got more")
+            raise CrestError(say("expected a crest of at most {most} lines and curves, got more", most=MAX_COMMANDS))
     if len(fills) > 1:
-        raise CrestError(f"expected one colour, since a crest is one outline, got {' '.join(sorted(fills))[:80]}")
+        raise CrestError(
+            say("expected one colour, since a crest is one outline, got {got}", got=" ".join(sorted(fills))[:80])
+        )
     return fitted(Path(tuple(commands)))
 
 
 def _parsed(data: bytes) -> ElementTree.Element:
     if len(data) > MAX_BYTES:
-        raise CrestError(f"expected an SVG file of at most {MAX_BYTES // 1024} KB, got {len(data) // 1024} KB")
+        raise CrestError(
+            say(
+                "expected an SVG file of at most {most} KB, got {size} KB",
+                most=MAX_BYTES // 1024,
+                size=len(data) // 1024,
+            )
+        )
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise CrestError("expected an SVG file in UTF-8, got other bytes") from error
+        raise CrestError(say("expected an SVG file in UTF-8, got other bytes")) from error
     if found := re.search(r"<!\s*(DOCTYPE|ENTITY)|<\?xml-stylesheet", text, re.IGNORECASE):
-        raise CrestError(f"expected plain SVG, got {found[0]} in it: remove that line")
+        raise CrestError(say("expected plain SVG, got {found} in it: remove that line", found=found[0]))
     try:
         root = ElementTree.fromstring(text)
     except (ElementTree.ParseError, ValueError) as error:
-        raise CrestError(f"expected an SVG file, got something else: {error}") from error
+        raise CrestError(say("expected an SVG file, got something else: {error}", error=error)) from error
     if root.tag not in ("svg", _SVG + "svg"):
-        raise CrestError(f"expected an SVG file, got <{_local(root.tag)[:40]}>")
+        raise CrestError(say("expected an SVG file, got <{local}>", local=_local(root.tag)[:40]))
     return root
 
 
@@ -106,10 +115,18 @@ class _Walk:
         tag = _local(tag)
         self._entered += 1
         if self._entered > MAX_ELEMENTS or state.depth > MAX_DEPTH:
-            raise CrestError(f"expected at most {MAX_ELEMENTS} elements, {MAX_DEPTH} deep, got more")
+            raise CrestError(
+                say(
+                    "expected at most {max_elements} elements, {max_depth} deep, got more",
+                    max_elements=MAX_ELEMENTS,
+                    max_depth=MAX_DEPTH,
+                )
+            )
         if tag not in _SHAPES | {"g", "use"} and element is not self._root:
-            advice = f": {_ADVICE[tag]}" if tag in _ADVICE else ""
-            raise CrestError(f"expected only shapes, groups and uses, got <{tag[:40]}>{advice}")
+            advice = f": {said(_ADVICE[tag])}" if tag in _ADVICE else ""
+            raise CrestError(
+                say("expected only shapes, groups and uses, got <{tag}>{advice}", tag=tag[:40], advice=advice)
+            )
         _refuse_attributes(element, tag)
         inner = _entered(element, state)
         if dict(inner.paint).get("display") == "none":
@@ -125,9 +142,17 @@ class _Walk:
     def _used(self, element: ElementTree.Element, state: _State) -> Iterator[tuple[Path, str]]:
         reference = next((element.get(name, "") for name in _HREFS if name in element.attrib), "")
         if state.use_depth >= MAX_USE_DEPTH:
-            raise CrestError(f"expected <use> at most {MAX_USE_DEPTH} deep, got more: {reference[:40]!r}")
+            raise CrestError(
+                say(
+                    "expected <use> at most {most} deep, got more: {reference!r}",
+                    most=MAX_USE_DEPTH,
+                    reference=reference[:40],
+                )
+            )
         if not reference.startswith("#") or reference[1:] not in self._by_id:
-            raise CrestError(f"expected <use> of something in the same file, got {reference[:40]!r}")
+            raise CrestError(
+                say("expected <use> of something in the same file, got {reference!r}", reference=reference[:40])
+            )
         place = translation(number(element.get("x", "0"), "x"), number(element.get("y", "0"), "y"))
         inner = replace(state, matrix=place.then(state.matrix), use_depth=state.use_depth + 1)
         yield from self.drawn(self._by_id[reference[1:]], inner)
@@ -137,14 +162,22 @@ def _refuse_attributes(element: ElementTree.Element, tag: str) -> None:
     for name, value in element.attrib.items():
         local = _local(name)
         if local.lower().startswith("on"):
-            raise CrestError(f"expected a picture, got a script in {local!r} of <{tag}>")
+            raise CrestError(say("expected a picture, got a script in {local!r} of <{tag}>", local=local, tag=tag))
         if local == "href" and tag != "use":
-            raise CrestError(f"expected no links, got {value[:40]!r} in <{tag}>")
+            raise CrestError(say("expected no links, got {value!r} in <{tag}>", value=value[:40], tag=tag))
         if local == "class":
-            raise CrestError(f"expected plain attributes, got class {value[:40]!r}: save it with plain attributes")
+            raise CrestError(
+                say("expected plain attributes, got class {value!r}: save it with plain attributes", value=value[:40])
+            )
     for name, value in _paint(element).items():
         if name in _REFUSED and value != _REFUSED[name]:
-            raise CrestError(f"expected shapes without {name}, got {value[:40]!r}: cut the shapes themselves")
+            raise CrestError(
+                say(
+                    "expected shapes without {name}, got {value!r}: cut the shapes themselves",
+                    name=name,
+                    value=value[:40],
+                )
+            )
 
 
 def _paint(element: ElementTree.Element) -> dict[str, str]:
@@ -169,12 +202,14 @@ def _painted(tag: str, element: ElementTree.Element, state: _State) -> Iterator[
     paint = dict(state.paint)
     fill = paint.get("fill", "black")
     if paint.get("stroke", "none") not in ("none", "transparent") and paint.get("stroke-width", "1") != "0":
-        raise CrestError(f"expected filled shapes, got a stroke ({paint['stroke'][:40]}): convert strokes to paths")
+        raise CrestError(
+            say("expected filled shapes, got a stroke ({value}): convert strokes to paths", value=paint["stroke"][:40])
+        )
     path = shape(tag, element.attrib)
     if fill in ("none", "transparent") or paint.get("visibility") in ("hidden", "collapse") or not path.commands:
         return
     if "url" in fill:
-        raise CrestError(f"expected one flat colour, got {fill[:40]!r}")
+        raise CrestError(say("expected one flat colour, got {fill!r}", fill=fill[:40]))
     placed = checked(path.transformed(state.matrix))
     yield nonzero(placed) if paint.get("fill-rule") == "evenodd" else placed, _BLACK.get(fill, fill)
 

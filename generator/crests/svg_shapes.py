@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping
 from generator.crests.errors import CrestError
 from generator.geometry import IDENTITY, Matrix, rotation, scaling, translation
 from generator.path import KAPPA, Command, Path, polygon
+from generator.words import say
 
 MAX_COMMANDS = 4000
 """More moves, lines and curves than this are no crest."""
@@ -24,7 +25,7 @@ def number(text: str, what: str) -> float:
     """A finite number without a unit (``px`` may stand after it), at most a million."""
     match = _FINITE.fullmatch(text)
     if not match or not abs(float(match[1])) <= _LARGEST:
-        raise CrestError(f"expected a number as {what}, got {text[:40]!r}")
+        raise CrestError(say("expected a number as {what}, got {text!r}", what=what, text=text[:40]))
     return float(match[1])
 
 
@@ -36,14 +37,16 @@ def path_data(text: str) -> Path:
 
     if not _PATH_DATA.fullmatch(text):
         wrong = next(c for c in text if not _PATH_DATA.fullmatch(c))
-        raise CrestError(f"expected path data such as 'M10 10L90 10L50 90Z', got {wrong!r} in it")
+        raise CrestError(say("expected path data such as 'M10 10L90 10L50 90Z', got {wrong!r} in it", wrong=wrong))
     if len(_NUMBERS.findall(text)) > 6 * MAX_COMMANDS:
-        raise CrestError(f"expected a crest of at most {MAX_COMMANDS} lines and curves, got more")
+        raise CrestError(say("expected a crest of at most {most} lines and curves, got more", most=MAX_COMMANDS))
     pen = RecordingPen()
     try:
         replay(text, pen)
     except (ValueError, IndexError, TypeError, KeyError, ZeroDivisionError, OverflowError, AttributeError) as error:
-        raise CrestError(f"expected path data such as 'M10 10L90 10L50 90Z', got {text[:40]!r}") from error
+        raise CrestError(
+            say("expected path data such as 'M10 10L90 10L50 90Z', got {text!r}", text=text[:40])
+        ) from error
     commands: list[Command] = []
     for name, points in pen.value:
         flat = tuple(float(value) for point in points for value in point)
@@ -64,9 +67,15 @@ def path_data(text: str) -> Path:
 def checked(path: Path) -> Path:
     """The path, if its numbers are finite and it is short enough."""
     if len(path.commands) > MAX_COMMANDS:
-        raise CrestError(f"expected a crest of at most {MAX_COMMANDS} lines and curves, got {len(path.commands)}")
+        raise CrestError(
+            say(
+                "expected a crest of at most {most} lines and curves, got {count}",
+                most=MAX_COMMANDS,
+                count=len(path.commands),
+            )
+        )
     if not all(abs(value) <= _LARGEST for _, numbers in path.commands for value in numbers):
-        raise CrestError("expected numbers of at most a million in a path, got more, or infinity")
+        raise CrestError(say("expected numbers of at most a million in a path, got more, or infinity"))
     return path
 
 
@@ -84,13 +93,15 @@ def transformation(text: str) -> Matrix:
     matrix = IDENTITY
     steps = re.findall(r"([A-Za-z]+)\s*\(([^()]*)\)", text)
     if len(steps) > 20 or re.sub(r"[A-Za-z]+\s*\([^()]*\)|[\s,]", "", text):
-        raise CrestError(f"expected a transform such as 'rotate(45 50 50)', got {text[:40]!r}")
+        raise CrestError(say("expected a transform such as 'rotate(45 50 50)', got {text!r}", text=text[:40]))
     for word, body in steps:
-        numbers = [number(part, f"part of {word}") for part in re.split(r"[\s,]+", body.strip()) if part]
+        numbers = [number(part, say("part of {word}", word=word)) for part in re.split(r"[\s,]+", body.strip()) if part]
         try:
             matrix = _TRANSFORMS[word](*numbers).then(matrix)
         except (KeyError, TypeError) as error:
-            raise CrestError(f"expected a transform such as 'rotate(45 50 50)', got {word}({body[:40]})") from error
+            raise CrestError(
+                say("expected a transform such as 'rotate(45 50 50)', got {word}({body})", word=word, body=body[:40])
+            ) from error
     return matrix
 
 
@@ -147,7 +158,7 @@ def _ellipse(attributes: Mapping[str, str]) -> Path:
 def _polygon(attributes: Mapping[str, str]) -> Path:
     numbers = [number(part, "points") for part in re.split(r"[\s,]+", attributes.get("points", "").strip()) if part]
     if len(numbers) % 2:
-        raise CrestError(f"expected pairs of numbers as points, got {len(numbers)} numbers")
+        raise CrestError(say("expected pairs of numbers as points, got {count} numbers", count=len(numbers)))
     points = list(zip(numbers[0::2], numbers[1::2], strict=True))
     return polygon(*points) if points else Path(())
 

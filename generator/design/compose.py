@@ -20,7 +20,7 @@ from generator.guards.findings import KeyPath
 from generator.papers import parse_paper
 from generator.path import Path
 from generator.units import parse_length
-from generator.words import ENGLISH, find_language
+from generator.words import ENGLISH, find_language, say
 from sengoku.armies import Army
 from sengoku.colours import ink_on
 from sengoku.errors import RulesError
@@ -99,7 +99,9 @@ class Composer:
         length = self._read(path, lambda text: parse_length(text, ""), harmless)
         low, high = limits
         if not low <= length <= high:
-            self.problems.append((path, f"expected {low:g} to {high:g} mm, got {self.keys.at(*path)!r}"))
+            self.problems.append(
+                (path, say("expected {low:g} to {high:g} mm, got {got!r}", low=low, high=high, got=self.keys.at(*path)))
+            )
             return harmless
         return length
 
@@ -118,9 +120,16 @@ class Composer:
         unknown = [key for key in seats if key not in defined]
         for key in unknown:
             known = ", ".join(defined)
-            self.problems.append((path, f"expected keys of armies ({known}), got {key[:20]!r}; give it [[armies]]"))
+            self.problems.append(
+                (
+                    path,
+                    say(
+                        "expected keys of armies ({known}), got {key!r}; give it [[armies]]", known=known, key=key[:20]
+                    ),
+                )
+            )
         if not 2 <= len(seats) <= 6 or len(set(seats)) != len(seats):
-            self.problems.append((path, f"expected 2 to 6 different armies, got {' '.join(seats)[:60]!r}"))
+            self.problems.append((path, say("expected 2 to 6 different armies, got {got!r}", got=" ".join(seats)[:60])))
         return tuple(dict.fromkeys(key for key in seats if key in defined))
 
     def _palette_colours(self, seats: tuple[str, ...]) -> dict[str, str]:
@@ -139,7 +148,12 @@ class Composer:
         army = self.keys.at(*path)
         for needed in ("name", "crest"):
             if needed not in army:
-                self.problems.append(((*path, needed), f"expected a {needed} for the new army {key!r}, got none"))
+                self.problems.append(
+                    (
+                        (*path, needed),
+                        say("expected a {needed} for the new army {key!r}, got none", needed=needed, key=key),
+                    )
+                )
         colour = self._read((*path, "colour"), parse_colour, palette_colour)
         ink = self._read((*path, "ink"), parse_colour, ink_on(colour))
         pattern = self._read((*path, "pattern"), _known_pattern, "") or next(free_patterns, "shippo")
@@ -172,9 +186,15 @@ class Composer:
         elif text[:1] in "Mm" and text[1:2] in "0123456789-+. ":
             crest = fitted(path_data(text))
         else:
-            raise UnknownNameError("", text[:60], (*crest_names(), "an SVG file or path data as 'M10 10L90 10L50 90Z'"))
+            raise UnknownNameError(
+                "", text[:60], (*crest_names(), say("an SVG file or path data as 'M10 10L90 10L50 90Z'"))
+            )
         if problems := legibility(crest).problems:
-            raise CrestError(f"expected a crest that can be read at 6 mm, got one that cannot: {'; '.join(problems)}")
+            raise CrestError(
+                say(
+                    "expected a crest that can be read at 6 mm, got one that cannot: {known}", known="; ".join(problems)
+                )
+            )
         return crest
 
     def _file(self, name: str, path: KeyPath, most: int) -> bytes:
@@ -184,14 +204,16 @@ class Composer:
             with beside.open("rb") as file:
                 return file.read(most + 1)
         except (OSError, ValueError) as error:
-            reason = error.strerror if isinstance(error, OSError) else "no file name"
-            raise CrestError(f"expected a file that can be read, got {name[:100]!r}: {reason}") from error
+            reason = error.strerror if isinstance(error, OSError) else say("no file name")
+            raise CrestError(
+                say("expected a file that can be read, got {name!r}: {reason}", name=name[:100], reason=reason)
+            ) from error
 
     def _beside(self, name: str, path: KeyPath) -> FilePath:
         origin = self.keys.origin(path)
         folder = origin[0].folder if origin else None
         if folder is None:
-            raise CrestError(f"expected no file here, got {name[:100]!r}")
+            raise CrestError(say("expected no file here, got {name!r}", name=name[:100]))
         return folder / name
 
     def _game_set(self, looks: tuple[ArmyLook, ...]) -> GameSet | None:
@@ -214,7 +236,7 @@ class Composer:
         regions = self.keys.data["regions"]
         return tuple(
             RegionLook(
-                normalize("NFC", regions.get(place, {}).get("name", f"Region {place + 1}")),
+                normalize("NFC", regions.get(place, {}).get("name", say("Region {number}", number=place + 1))),
                 normalize("NFC", regions.get(place, {}).get("kanji", "")),
                 NUMBERS[place],
             )
@@ -295,5 +317,5 @@ def _known_pattern(name: str) -> str:
 def _address(text: str) -> str:
     """The address of a scorer, or nothing."""
     if text and not re.fullmatch(r"https?://[A-Za-z0-9.:\[\]-]+(/[A-Za-z0-9._~/-]*)?", text, re.ASCII):
-        raise GeneratorError(f"expected an address as 'http://192.168.1.5:8000', got {text[:100]!r}")
+        raise GeneratorError(say("expected an address as 'http://192.168.1.5:8000', got {text!r}", text=text[:100]))
     return text.rstrip("/")

@@ -3,6 +3,7 @@
 from generator.design.model import Design
 from generator.fonts import MissingGlyphError
 from generator.guards.findings import KeyPath
+from generator.words import say
 
 
 def missing_glyphs(design: Design) -> list[tuple[KeyPath, str]]:
@@ -19,7 +20,13 @@ def missing_glyphs(design: Design) -> list[tuple[KeyPath, str]]:
         for face in design.faces.values():
             if missing := face.missing(text) + face.missing(text.upper()):
                 problems.append(
-                    (path, f"expected characters that the fonts have, got {MissingGlyphError(missing, face.name)}")
+                    (
+                        path,
+                        say(
+                            "expected characters that the fonts have, got {missing}",
+                            missing=MissingGlyphError(missing, face.name),
+                        ),
+                    )
                 )
                 break
     return problems

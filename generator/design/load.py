@@ -20,12 +20,16 @@ from generator.design.sources import (
 )
 from generator.errors import UnknownNameError
 from generator.guards.findings import Finding, KeyPath, format_path
+from generator.words import marked, said, say
 
 ROOT = "standard"
 """What every design extends in the end; it holds all keys, so there are no other defaults."""
 
 Said = tuple[int, str]
 """A line to sort by, and what is wrong there."""
+
+
+_SEVERITIES = {"warning": marked("warning"), "error": marked("error")}
 
 
 class Loaded(NamedTuple):
@@ -52,7 +56,7 @@ class Loaded(NamedTuple):
         path = finding.path
         if path[0] == "armies" and isinstance(path[1], int):
             path = ("armies", self.design.looks[path[1]].army.key, *path[2:])
-        return _placed(self.keys, path, f"{finding.severity}: {finding.message}")[1]
+        return _placed(self.keys, path, f"{said(_SEVERITIES[finding.severity])}: {finding.message}")[1]
 
 
 def load_design(name: str = ROOT, settings: Sequence[str] = ()) -> Design:
@@ -68,7 +72,7 @@ def load(name: str = ROOT, settings: Sequence[str] = ()) -> Loaded:
         UnknownNameError: no such design.
     """
     path, is_built_in = find_source(name)
-    label = f"{path.stem} (built in)" if is_built_in else name
+    label = say("{stem} (built in)", stem=path.stem) if is_built_in else name
     return _composed(_chain(read_source(path, label, is_built_in=is_built_in)), settings, _kit_name(path.stem))
 
 
@@ -106,11 +110,22 @@ def _chain(top: Source) -> tuple[Source, ...]:
         if path.resolve() in [known.resolve() for known in paths if known]:
             names = " -> ".join(layer.label for layer in layers)
             raise DesignError(
-                f"{place}: expected a design that does not lead back here, got a circle: {names} -> {base}"
+                say(
+                    "{place}: expected a design that does not lead back here, got a circle: {names} -> {base}",
+                    place=place,
+                    names=names,
+                    base=base,
+                )
             )
         if len(layers) >= MAX_LAYERS:
-            raise DesignError(f"{place}: expected at most {MAX_LAYERS} designs on top of one another, got more")
-        label = f"{path.stem} (built in)" if is_built_in else str(path)
+            raise DesignError(
+                say(
+                    "{place}: expected at most {most} designs on top of one another, got more",
+                    place=place,
+                    most=MAX_LAYERS,
+                )
+            )
+        label = say("{stem} (built in)", stem=path.stem) if is_built_in else str(path)
         layers.append(read_source(path, label, is_built_in=is_built_in))
         paths.append(path)
     return tuple(reversed(layers))

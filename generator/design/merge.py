@@ -6,6 +6,7 @@ from typing import Any
 
 from generator.design.sources import Source
 from generator.guards.findings import KeyPath
+from generator.words import say
 
 SECTIONS = ("kit", "game", "tile", "board", "markers", "fonts", "print")
 """The tables that are merged key by key."""
@@ -88,5 +89,12 @@ def unseated(keys: Merged, layer: Source) -> list[tuple[KeyPath, str]]:
     """The new armies of a layer that do not play, once it lies over those below: somebody forgot their seats."""
     new = [army["key"] for army in layer.data.get("armies", ()) if army["key"] not in keys.spare]
     seats = seats_of(keys)
-    message = f"expected an army that plays (game.seats is {' '.join(seats)!r}), got"
-    return [(("armies", key), f"{message} {key!r}") for key in new if key not in seats]
+    known = " ".join(seats)
+    return [
+        (
+            ("armies", key),
+            say("expected an army that plays (game.seats is {known!r}), got {key!r}", known=known, key=key),
+        )
+        for key in new
+        if key not in seats
+    ]

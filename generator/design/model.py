@@ -7,6 +7,7 @@ from pathlib import Path as FilePath
 from typing import Any, Literal
 
 from generator.crests import crest_path
+from generator.design.names import shown_name
 from generator.design.print_spec import PrintSpec
 from generator.fonts import WEIGHTS, Face
 from generator.geometry import Insets
@@ -37,6 +38,11 @@ class ArmyLook:
     cmyk: tuple[float, ...] | None = None
 
     @property
+    def name(self) -> str:
+        """The army's name as it is printed, in the language that is spoken."""
+        return shown_name(self.army.name)
+
+    @property
     def ground(self) -> str:
         """The army's colour."""
         return self.army.colour
@@ -54,6 +60,11 @@ class RegionLook:
     name: str
     kanji: str
     number_kanji: str
+
+    @property
+    def shown(self) -> str:
+        """The name as it is printed, in the language that is spoken."""
+        return shown_name(self.name)
 
 
 @dataclass(frozen=True)

@@ -7,6 +7,7 @@ from typing import Literal, get_args
 from generator.errors import GeneratorError
 from generator.geometry import Insets
 from generator.papers import PAPERS, Paper
+from generator.words import say
 
 Orientation = Literal["portrait", "landscape"]
 Backs = Literal["duplex", "fold", "none"]
@@ -111,18 +112,32 @@ class PrintSpec:
     def __post_init__(self) -> None:
         problems = [*self._wrong_choices(), *self._wrong_lengths()]
         if self.gutter and (shortest := self._least_gutter()) > self.gutter:
-            problems.append(f"gutter: expected 0, or at least {shortest:g} mm at this bleed, got {self.gutter:g}")
+            problems.append(
+                "gutter: "
+                + say(
+                    "expected 0, or at least {shortest:g} mm at this bleed, got {gutter:g}",
+                    shortest=shortest,
+                    gutter=self.gutter,
+                )
+            )
         if self.registration != "none":
             problems += [
-                f"margins.{side}: expected at most {REGISTRATION_INSET:g} mm, "
-                f"where registration marks stand, got {value:g}"
+                f"margins.{side}: "
+                + say(
+                    "expected at most {registration_inset:g} mm, where registration marks stand, got {value:g}",
+                    side=side,
+                    registration_inset=REGISTRATION_INSET,
+                    value=value,
+                )
                 for side, value in self.margins._asdict().items()
                 if value > REGISTRATION_INSET
             ]
         if not 1 <= self.start_slot <= 10_000:
-            problems.append(f"start_slot: expected a place from 1, got {self.start_slot}")
+            problems.append(
+                "start_slot: " + say("expected a place from 1, got {start_slot}", start_slot=self.start_slot)
+            )
         if not 20 <= self.dpi <= 1200:
-            problems.append(f"dpi: expected 20 to 1200 dots per inch, got {self.dpi}")
+            problems.append("dpi: " + say("expected 20 to 1200 dots per inch, got {dpi}", dpi=self.dpi))
         if problems:
             raise PrintSpecError(*problems)
 
@@ -148,7 +163,12 @@ class PrintSpec:
 
     def _wrong_choices(self) -> list[str]:
         return [
-            f"{key}: expected one of {', '.join(known)}, got {getattr(self, key)!r}"
+            say(
+                "{key}: expected one of {known}, got {got!r}",
+                key=key,
+                known=", ".join(known),
+                got=getattr(self, key),
+            )
             for key, known in CHOICES.items()
             if getattr(self, key) not in known
         ]
@@ -163,7 +183,7 @@ class PrintSpec:
             ("box_stock", self.box_stock, 3.0),
         ]
         return [
-            f"{key}: expected 0 to {most:g} mm, got {value:g}"
+            say("{key}: expected 0 to {most:g} mm, got {value:g}", key=key, most=most, value=value)
             for key, value, most in lengths
             if not (isfinite(value) and 0 <= value <= most)
         ]

@@ -1,6 +1,7 @@
 """What is wrong with a design, all of it at once, each with its place."""
 
 from generator.errors import GeneratorError
+from generator.words import say
 
 MOST_SHOWN = 25
 """Further problems are counted, not listed: nobody mends more in one go."""
@@ -12,5 +13,5 @@ class DesignError(GeneratorError):
     def __init__(self, *problems: str) -> None:
         shown = problems[:MOST_SHOWN]
         if len(problems) > MOST_SHOWN:
-            shown = (*shown, f"and {len(problems) - MOST_SHOWN} more")
+            shown = (*shown, say("and {value} more", value=len(problems) - MOST_SHOWN))
         super().__init__(*shown)

@@ -7,6 +7,7 @@ from typing import Any
 from generator.design.merge import Merged, seats_of
 from generator.design.problems import DesignError
 from generator.design.sources import Source
+from generator.words import say
 
 
 def setting_source(setting: str, below: Merged) -> Source:
@@ -20,11 +21,15 @@ def setting_source(setting: str, below: Merged) -> Source:
     """
     key, equals, text = setting.partition("=")
     parts = [part.strip() for part in key.split(".")]
-    label = f"--set {key.strip()[:60]}"
+    label = say("--set {got}", got=key.strip()[:60])
     if not equals or not all(parts):
-        raise DesignError(f"--set: expected KEY=VALUE, as tile.width=18mm, got {setting[:80]!r}")
+        raise DesignError(
+            "--set: " + say("expected KEY=VALUE, as tile.width=18mm, got {setting!r}", setting=setting[:80])
+        )
     if parts == ["extends"]:
-        raise DesignError(f"{label}: expected a key of the design, got what it extends; name that design instead")
+        raise DesignError(
+            say("{label}: expected a key of the design, got what it extends; name that design instead", label=label)
+        )
     data: dict[str, Any]
     if parts[0] == "armies" and len(parts) == 3:
         army = _army_key(parts[1], below, label)
@@ -46,7 +51,14 @@ def _army_key(which: str, below: Merged, label: str) -> str:
     seats = seats_of(below)
     if which.isdecimal():
         if int(which[:4]) >= len(seats):
-            raise DesignError(f"{label}: expected a seat from 0 to {len(seats) - 1}, got {which[:20]}")
+            raise DesignError(
+                say(
+                    "{label}: expected a seat from 0 to {value}, got {which}",
+                    label=label,
+                    value=len(seats) - 1,
+                    which=which[:20],
+                )
+            )
         return seats[int(which)]
     return which
 

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from generator.design.problems import DesignError
 from generator.errors import UnknownNameError
 from generator.templates_folder import templates_folder
+from generator.words import say
 
 MAX_BYTES = 200_000
 MAX_LINES = 3_000
@@ -61,7 +62,7 @@ def find_source(name: str, folder: Path | None = None, key: str = "DESIGN") -> t
         return folder_of_built_ins / f"{name}.toml", True
     path = (folder or Path()) / name
     if not _is_file(path):
-        raise UnknownNameError(key, name[:200], (*design_names(), "or the path of a design file"))
+        raise UnknownNameError(key, name[:200], (*design_names(), say("or the path of a design file")))
     return path, path.resolve().parent == folder_of_built_ins.resolve()
 
 
@@ -82,14 +83,19 @@ def read_source(path: Path, label: str, *, is_built_in: bool) -> Source:
         with path.open("rb") as file:
             content = file.read(MAX_BYTES + 1)
     except OSError as error:
-        raise DesignError(f"{label}: cannot be read: {error.strerror}") from error
+        raise DesignError(say("{label}: cannot be read: {reason}", label=label, reason=error.strerror)) from error
     _check_size(content, label)
     try:
         text = content.decode("utf-8-sig").replace("\r\n", "\n")
     except UnicodeDecodeError as error:
         line = content[: error.start].count(b"\n") + 1
         raise DesignError(
-            f"{label}:{line}: expected text in UTF-8, got the byte {content[error.start]:#04x}"
+            say(
+                "{label}:{line}: expected text in UTF-8, got the byte {content:#04x}",
+                label=label,
+                line=line,
+                content=content[error.start],
+            )
         ) from error
     return Source(label, path.parent, text, _parsed(text, label), is_built_in, path)
 
@@ -108,9 +114,19 @@ def parse_source(text: str, label: str) -> Source:
 def _check_size(content: bytes, label: str) -> None:
     lines = content.count(b"\n") + 1
     if len(content) > MAX_BYTES or lines > MAX_LINES:
-        size = f"more than {MAX_BYTES // 1000} KB" if len(content) > MAX_BYTES else f"{lines} lines"
+        size = (
+            say("more than {value} KB", value=MAX_BYTES // 1000)
+            if len(content) > MAX_BYTES
+            else say("{lines} lines", lines=lines)
+        )
         raise DesignError(
-            f"{label}: expected a design of at most {MAX_LINES} lines and {MAX_BYTES // 1000} KB, got {size}"
+            say(
+                "{label}: expected a design of at most {most} lines and {value} KB, got {size}",
+                label=label,
+                most=MAX_LINES,
+                value=MAX_BYTES // 1000,
+                size=size,
+            )
         )
 
 
@@ -121,9 +137,18 @@ def _parsed(text: str, label: str) -> Mapping[str, Any]:
         reason, _, place = str(error).rpartition(" (at ")
         line = place.removeprefix("line ").partition(",")[0]
         line = line if line.isdecimal() else str(text.count("\n") + 1)
-        raise DesignError(f"{label}:{line}: expected TOML, got a mistake: {_plain(reason or str(error))}") from error
+        raise DesignError(
+            say(
+                "{label}:{line}: expected TOML, got a mistake: {plain}",
+                label=label,
+                line=line,
+                plain=_plain(reason or str(error)),
+            )
+        ) from error
     except (ValueError, RecursionError) as error:
-        raise DesignError(f"{label}: expected TOML of sensible numbers and depth: {type(error).__name__}") from error
+        raise DesignError(
+            say("{label}: expected TOML of sensible numbers and depth: {name}", label=label, name=type(error).__name__)
+        ) from error
 
 
 def _plain(reason: str) -> str:

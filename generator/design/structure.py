@@ -9,18 +9,19 @@ from typing import TYPE_CHECKING, Any, get_args
 
 from generator.design.plain_check import is_plainly_right
 from generator.guards.findings import KeyPath
+from generator.words import marked, said, say
 
 if TYPE_CHECKING:
     from pydantic import BaseModel
 
 _TYPES = {
-    "string_type": "text in quotes",
-    "int_type": "a whole number",
-    "float_type": "a number",
-    "bool_type": "true or false",
-    "list_type": "a list in [ ]",
-    "model_type": "a table",
-    "dict_type": "a table",
+    "string_type": marked("text in quotes"),
+    "int_type": marked("a whole number"),
+    "float_type": marked("a number"),
+    "bool_type": marked("true or false"),
+    "list_type": marked("a list in [ ]"),
+    "model_type": marked("a table"),
+    "dict_type": marked("a table"),
 }
 
 
@@ -97,29 +98,29 @@ def _words(entry: Any, path: KeyPath, data: Any) -> str:
     if kind == "extra_forbidden":
         return _unknown(path)
     if kind == "missing":
-        return f"expected a {path[-1]}, got none"
+        return say("expected a {key}, got none", key=path[-1])
     if kind == "literal_error":
-        return f"expected one of {context['expected']}, got {_shown(got)}"
-    return f"expected {_expected(kind, context, path)}, got {_shown(got)}"
+        return say("expected one of {known}, got {got}", known=context["expected"], got=_shown(got))
+    return say("expected {expected}, got {got}", expected=_expected(kind, context, path), got=_shown(got))
 
 
 def _expected(kind: str, context: Mapping[str, Any], path: KeyPath) -> str:
     if path[:1] == ("game",) and path[-1:] == ("tiles",):
-        return "a tile set in quotes, or a list of tiles"
+        return say("a tile set in quotes, or a list of tiles")
     if path == ("print", "margins"):
-        return "a length in quotes, or a table of lengths"
+        return say("a length in quotes, or a table of lengths")
     if kind in _TYPES:
-        return _TYPES[kind]
+        return said(_TYPES[kind])
     limits = {
-        "greater_than_equal": "a number from {ge:g}",
-        "less_than_equal": "a number up to {le:g}",
-        "string_too_long": "at most {max_length} characters",
-        "string_too_short": "at least {min_length} character",
-        "too_long": "at most {max_length} entries",
-        "too_short": "at least {min_length} entries",
-        "string_pattern_mismatch": "one lower-case letter other than x",
+        "greater_than_equal": say("a number from {ge:g}"),
+        "less_than_equal": say("a number up to {le:g}"),
+        "string_too_long": say("at most {max_length} characters"),
+        "string_too_short": say("at least {min_length} character"),
+        "too_long": say("at most {max_length} entries"),
+        "too_short": say("at least {min_length} entries"),
+        "string_pattern_mismatch": say("one lower-case letter other than x"),
     }
-    return limits[kind].format(**context) if kind in limits else f"something else ({kind})"
+    return limits[kind].format(**context) if kind in limits else say("something else ({kind})", kind=kind)
 
 
 def _unknown(path: KeyPath) -> str:
@@ -127,8 +128,13 @@ def _unknown(path: KeyPath) -> str:
 
     known = list(_fields_at(path[:-1]))
     near = get_close_matches(str(path[-1]), known, n=1, cutoff=0.6)
-    hint = f"; did you mean {near[0]!r}?" if near else ""
-    return f"expected one of {', '.join(known)}, got the unknown key {str(path[-1])[:60]!r}{hint}"
+    hint = say("; did you mean {near!r}?", near=near[0]) if near else ""
+    return say(
+        "expected one of {known}, got the unknown key {key!r}{hint}",
+        known=", ".join(known),
+        key=str(path[-1])[:60],
+        hint=hint,
+    )
 
 
 def _fields_at(path: KeyPath) -> Mapping[str, Any]:
@@ -160,7 +166,9 @@ def _repeated_keys(data: Mapping[str, Any]) -> list[tuple[KeyPath, str]]:
     for place, army in enumerate(data.get("armies", ())):
         first = seen.setdefault(army["key"], place)
         if first != place:
-            problems.append((("armies", place, "key"), f"expected each army once, got {army['key']!r} again"))
+            problems.append(
+                (("armies", place, "key"), say("expected each army once, got {army!r} again", army=army["key"]))
+            )
     return problems
 
 

@@ -8,6 +8,8 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any, NamedTuple, Self
 
+from generator.words import say
+
 WEIGHTS = (500, 700, 900)
 """The bundled weights of Zen Kaku Gothic New: Medium, Bold, Black."""
 
@@ -28,7 +30,7 @@ class MissingGlyphError(ValueError):
 
     def __init__(self, characters: tuple[str, ...], font: str) -> None:
         self.characters = characters
-        super().__init__(f"the font {font!r} has no {', '.join(map(describe, characters))}")
+        super().__init__(say("the font {font!r} has no {known}", font=font, known=", ".join(map(describe, characters))))
 
 
 def describe(character: str) -> str:
@@ -86,7 +88,13 @@ class Face:
     def bundled(cls, weight: int) -> "Face":
         """The kit's own font in one of ``WEIGHTS``; read once. Raises ``UnknownWeightError``."""
         if weight not in WEIGHTS:
-            raise UnknownWeightError(f"expected a font weight of {', '.join(map(str, WEIGHTS))}, got {weight!r}")
+            raise UnknownWeightError(
+                say(
+                    "expected a font weight of {known}, got {weight!r}",
+                    known=", ".join(map(str, WEIGHTS)),
+                    weight=weight,
+                )
+            )
         return bundled_face(weight)
 
     @classmethod

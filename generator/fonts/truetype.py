@@ -6,13 +6,15 @@ from types import MappingProxyType
 from typing import Any, BinaryIO
 
 from generator.fonts.face import FontFileError, Metrics
+from generator.words import marked, said, say
 
-EXPECTED = "expected one static TrueType font (.ttf)"
+EXPECTED = marked("expected one static TrueType font (.ttf)")
+NO_FONT = marked("is not a font")
 NOT_TRUETYPE = {
-    b"OTTO": "is an OpenType font with CFF outlines",
-    b"ttcf": "is a collection of several fonts",
-    b"wOFF": "is a web font (WOFF)",
-    b"wOF2": "is a web font (WOFF2)",
+    b"OTTO": marked("is an OpenType font with CFF outlines"),
+    b"ttcf": marked("is a collection of several fonts"),
+    b"wOFF": marked("is a web font (WOFF)"),
+    b"wOF2": marked("is a web font (WOFF2)"),
 }
 TRUETYPE = (b"\0\1\0\0", b"true")
 NEVER_EMBED = 0x0002
@@ -28,12 +30,19 @@ def read_font(path: Path) -> tuple[str, Metrics]:
             file.seek(0)
             return read_truetype(path, file)
     except OSError as error:
-        raise FontFileError(f"{path}: cannot be read ({error.strerror}); {EXPECTED}") from error
+        raise FontFileError(
+            say(
+                "{path}: cannot be read ({reason}); {expected}",
+                path=path,
+                reason=error.strerror,
+                expected=said(EXPECTED),
+            )
+        ) from error
 
 
 def refuse_other_formats(path: Path, tag: bytes) -> None:
     if tag not in TRUETYPE:
-        raise FontFileError(f"{path}: {NOT_TRUETYPE.get(tag, 'is not a font')}; {EXPECTED}")
+        raise FontFileError(f"{path}: {said(NOT_TRUETYPE.get(tag, NO_FONT))}; {said(EXPECTED)}")
 
 
 def read_truetype(path: Path, file: BinaryIO) -> tuple[str, Metrics]:
@@ -47,22 +56,49 @@ def read_truetype(path: Path, file: BinaryIO) -> tuple[str, Metrics]:
         raise
     except Exception as error:  # a damaged table shows as any of a dozen kinds, from struct.error to AssertionError
         detail = f"{type(error).__name__} {error}".strip()
-        raise FontFileError(f"{path}: the font is damaged or incomplete ({detail}); {EXPECTED}") from error
+        raise FontFileError(
+            say(
+                "{path}: the font is damaged or incomplete ({detail}); {expected}",
+                path=path,
+                detail=detail,
+                expected=said(EXPECTED),
+            )
+        ) from error
 
 
 def refuse_unusable(path: Path, font: Any) -> None:
     if "glyf" not in font:
-        raise FontFileError(f"{path}: has no TrueType outlines; {EXPECTED}")
+        raise FontFileError(say("{path}: has no TrueType outlines; {expected}", path=path, expected=said(EXPECTED)))
     if "fvar" in font:
-        raise FontFileError(f"{path}: is a variable font, which would print in its thinnest form; {EXPECTED}")
+        raise FontFileError(
+            say(
+                "{path}: is a variable font, which would print in its thinnest form; {expected}",
+                path=path,
+                expected=said(EXPECTED),
+            )
+        )
     allowed = font["OS/2"].fsType
     if allowed & 0xF == NEVER_EMBED or allowed & NO_SUBSET_OR_BITMAP_ONLY:
-        raise FontFileError(f"{path}: its maker does not allow embedding; expected a font that may be embedded")
+        raise FontFileError(
+            say("{path}: its maker does not allow embedding; expected a font that may be embedded", path=path)
+        )
     name = postscript_name(font)
     if not POSTSCRIPT_NAME.fullmatch(name):
-        raise FontFileError(f"{path}: expected a PostScript name (name 6) of plain letters for the PDF, got {name!r}")
+        raise FontFileError(
+            say(
+                "{path}: expected a PostScript name (name 6) of plain letters for the PDF, got {name!r}",
+                path=path,
+                name=name,
+            )
+        )
     if font["head"].unitsPerEm < 16:
-        raise FontFileError(f"{path}: expected an em of at least 16 units, got {font['head'].unitsPerEm}")
+        raise FontFileError(
+            say(
+                "{path}: expected an em of at least 16 units, got {units}",
+                path=path,
+                units=font["head"].unitsPerEm,
+            )
+        )
     for tag in font.reader.tables:
         font.reader[tag]  # a file cut short fails here, not in the middle of a print run
     font["glyf"]  # and so do outlines that lie outside their table
@@ -76,7 +112,9 @@ def measure(path: Path, font: Any) -> Metrics:
     glyphs = font.getBestCmap() or {}
     advances = {chr(code): font["hmtx"][glyph][0] for code, glyph in sorted(glyphs.items())}
     if "H" not in advances:
-        raise FontFileError(f"{path}: has no H, from which capitals are measured; expected a font with Latin letters")
+        raise FontFileError(
+            say("{path}: has no H, from which capitals are measured; expected a font with Latin letters", path=path)
+        )
     return Metrics(
         units_per_em=font["head"].unitsPerEm,
         ascent=font["hhea"].ascent,

@@ -7,6 +7,7 @@ from generator.art.neutrals import HILLS, LAND, TERRACE, TREES, WATER
 from generator.design.model import ArmyLook
 from generator.guards.findings import Finding
 from generator.guards.sight import NORMAL, distance, nearest_apart, too_close
+from generator.words import said, say
 from sengoku.colours import READABLE, contrast
 
 SQUARES = (LAND, *HILLS, *TREES, TERRACE, WATER)
@@ -32,12 +33,24 @@ def _pairs(looks: Sequence[ArmyLook], own: Collection[int]) -> Iterator[Finding]
         if not close:
             continue
         asked = first if first in own and second not in own else second
-        how = ", ".join(f"{sight.name} ({value:.1f}, at least {sight.least:g})" for sight, value in close)
+        how = ", ".join(
+            say("{name} ({value:.1f}, at least {least:g})", name=said(sight.name), value=value, least=sight.least)
+            for sight, value in close
+        )
         rest = [look.ground for place, look in enumerate(looks) if place != asked]
         offered = nearest_apart(looks[asked].ground, rest)
-        hint = f"; nearest that passes: '{offered}'" if offered else ""
-        names = f"{one.army.name} {one.ground!r} and {other.army.name} {other.ground!r}"
-        yield Finding(("armies", asked, "colour"), f"{names} look too much alike in {how}{hint}")
+        hint = say("; nearest that passes: '{offered}'", offered=offered) if offered else ""
+        names = say(
+            "{name} {ground!r} and {other} {other_ground!r}",
+            name=one.army.name,
+            ground=one.ground,
+            other=other.army.name,
+            other_ground=other.ground,
+        )
+        yield Finding(
+            ("armies", asked, "colour"),
+            say("{names} look too much alike in {how}{hint}", names=names, how=how, hint=hint),
+        )
 
 
 def _on_squares(place: int, look: ArmyLook) -> Iterator[Finding]:
@@ -46,8 +59,15 @@ def _on_squares(place: int, look: ArmyLook) -> Iterator[Finding]:
     if value < LEAST_FROM_SQUARES:
         yield Finding(
             ("armies", place, "colour"),
-            f"tiles of {look.army.name} {look.ground!r} are hard to see on the board's squares {nearest!r} "
-            f"({value:.1f}, at least {LEAST_FROM_SQUARES})",
+            say(
+                "tiles of {name} {ground!r} are hard to see on the board's squares {nearest!r} ({value:.1f}, "
+                "at least {least})",
+                name=look.army.name,
+                ground=look.ground,
+                nearest=nearest,
+                value=value,
+                least=LEAST_FROM_SQUARES,
+            ),
         )
 
 
@@ -56,7 +76,14 @@ def _readable(place: int, look: ArmyLook) -> Iterator[Finding]:
     if value < READABLE:
         yield Finding(
             ("armies", place, "ink"),
-            f"numbers of {look.army.name} in {look.ink!r} on {look.ground!r} have a contrast of {value:.2f}, "
-            f"expected at least {READABLE}; leave the ink out and it is chosen",
+            say(
+                "numbers of {name} in {ink!r} on {ground!r} have a contrast of {value:.2f}, expected at least "
+                "{readable}; leave the ink out and it is chosen",
+                name=look.army.name,
+                ink=look.ink,
+                ground=look.ground,
+                value=value,
+                readable=READABLE,
+            ),
             "error",
         )

@@ -10,6 +10,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from generator.colours import from_oklch, oklch
+from generator.words import marked
 from sengoku.colours import READABLE, contrast, ink_on, luminance
 
 if TYPE_CHECKING:
@@ -25,13 +26,13 @@ class Sight:
     least: float
 
 
-NORMAL = Sight("normal sight", (), 15)
-GREY = Sight("greyscale", (), 8)
+NORMAL = Sight(marked("normal sight"), (), 15)
+GREY = Sight(marked("greyscale"), (), 8)
 SIGHTS = (
     NORMAL,
-    Sight("protanopia", (("protan", "brettel"), ("protan", "vienot"), ("protan", "machado")), 15),
-    Sight("deuteranopia", (("deutan", "brettel"), ("deutan", "vienot"), ("deutan", "machado")), 15),
-    Sight("tritanopia", (("tritan", "brettel"), ("tritan", "machado")), 15),
+    Sight(marked("protanopia"), (("protan", "brettel"), ("protan", "vienot"), ("protan", "machado")), 15),
+    Sight(marked("deuteranopia"), (("deutan", "brettel"), ("deutan", "vienot"), ("deutan", "machado")), 15),
+    Sight(marked("tritanopia"), (("tritan", "brettel"), ("tritan", "machado")), 15),
     GREY,
 )
 """The five conditions under which every pair of armies is compared."""

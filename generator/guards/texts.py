@@ -7,6 +7,7 @@ from generator.design.model import Design
 from generator.drawing import Group, Item, Text, Use
 from generator.geometry import IDENTITY, Matrix
 from generator.guards.findings import Finding, KeyPath
+from generator.words import say
 
 LEAST_EM = 1.8
 """The smallest type, mm (about 5 points); long names are shrunk to fit, and not below this."""
@@ -21,10 +22,16 @@ def text_findings(design: Design, items: Iterable[Item]) -> Iterator[Finding]:
             too_small[key] = min((size, text), too_small.get(key, (size, text)))
     for path, (size, text) in too_small.items():
         shown = text if len(text) <= 50 else text[:47] + "..."
-        way = "shorten it" if path else "make the tiles wider"
+        way = say("shorten it") if path else say("make the tiles wider")
         yield Finding(
             path or ("tile", "width"),
-            f"{shown!r} fits only at a size of {size:.1f} mm, expected {LEAST_EM:g} mm or more: {way}",
+            say(
+                "{shown!r} fits only at a size of {size:.1f} mm, expected {least:g} mm or more: {way}",
+                shown=shown,
+                size=size,
+                least=LEAST_EM,
+                way=way,
+            ),
             "error",
         )
 

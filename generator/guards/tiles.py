@@ -5,6 +5,7 @@ from math import ceil, floor
 
 from generator.design.model import Design
 from generator.guards.findings import Finding
+from generator.words import say, say_many
 from sengoku.holding import HAND
 from sengoku.squares import SQUARES
 
@@ -29,15 +30,36 @@ def _count(design: Design) -> Iterator[Finding]:
     regions = design.game_set.battlefield.count
     have, need = armies * each, regions * TILES_PER_REGION
     if each < HAND:
-        yield Finding(("game", "tiles"), f"{each} tiles are less than a hand of {HAND}; expected {HAND} or more")
-    if have < need:
-        most = have // TILES_PER_REGION
-        ways = f"a set of {ceil(need / armies)} tiles or more"
-        ways = f"at most {most} regions, or {ways}" if most else ways
         yield Finding(
             ("game", "tiles"),
-            f"{armies} armies of {each} tiles are {have}, and {regions} regions take {need} "
-            f"({TILES_PER_REGION} each): somebody will run out; expected {ways}",
+            say_many(
+                "{count} tile is less than a hand of {hand}; expected {hand} or more",
+                "{count} tiles are less than a hand of {hand}; expected {hand} or more",
+                each,
+                hand=HAND,
+            ),
+        )
+    if have < need:
+        most = have // TILES_PER_REGION
+        ways = say("a set of {count} tiles or more", count=ceil(need / armies))
+        ways = (
+            say_many("at most {count} region, or {ways}", "at most {count} regions, or {ways}", most, ways=ways)
+            if most
+            else ways
+        )
+        yield Finding(
+            ("game", "tiles"),
+            say(
+                "{armies} armies of {each} tiles are {have}, and {regions} regions take {need} "
+                "({tiles_per_region} each): somebody will run out; expected {ways}",
+                armies=armies,
+                each=each,
+                have=have,
+                regions=regions,
+                need=need,
+                tiles_per_region=TILES_PER_REGION,
+                ways=ways,
+            ),
         )
 
 
@@ -49,6 +71,14 @@ def _hand(design: Design) -> Iterator[Finding]:
     if depth > SCREEN_DEPTH:
         yield Finding(
             ("tile", "width"),
-            f"behind a screen {SCREEN_WIDTH:g} mm wide a hand of {HAND} tiles of {width:g} x {height:g} mm lies "
-            f"{depth:g} mm deep, and it hides {SCREEN_DEPTH:g} mm; expected narrower tiles",
+            say(
+                "behind a screen {screen_width:g} mm wide a hand of {hand} tiles of {width:g} x {height:g} mm "
+                "lies {depth:g} mm deep, and it hides {screen_depth:g} mm; expected narrower tiles",
+                screen_width=SCREEN_WIDTH,
+                hand=HAND,
+                width=width,
+                height=height,
+                depth=depth,
+                screen_depth=SCREEN_DEPTH,
+            ),
         )

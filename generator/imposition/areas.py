@@ -4,6 +4,7 @@ from generator.errors import GeneratorError
 from generator.geometry import Insets, Matrix, Rect, rotation, translation
 from generator.papers import Paper
 from generator.units import format_size
+from generator.words import say
 
 FOOT = 7.4
 """Height of the strip at the foot of a page that holds ruler and slug, mm."""
@@ -32,8 +33,17 @@ def printable(paper: Paper, margins: Insets) -> Rect:
     area = Rect(0, 0, paper.width, paper.height).within(margins)
     if area.width <= 0 or area.height <= 0:
         raise ImpositionError(
-            f"margins: expected to leave room on {paper.name} ({paper.size}), "
-            f"got top {margins.top:g}, right {margins.right:g}, bottom {margins.bottom:g}, left {margins.left:g} mm"
+            "margins: "
+            + say(
+                "expected to leave room on {name} ({size}), got top {top:g}, right {right:g}, bottom "
+                "{bottom:g}, left {left:g} mm",
+                name=paper.name,
+                size=paper.size,
+                top=margins.top,
+                right=margins.right,
+                bottom=margins.bottom,
+                left=margins.left,
+            )
         )
     return area
 
@@ -49,8 +59,12 @@ def design_frame(paper: Paper, margins: Insets) -> Matrix:
     width, height = (DESIGN_HEIGHT, DESIGN_WIDTH) if turned else (DESIGN_WIDTH, DESIGN_HEIGHT)
     if area.width < width - 1e-6 or area.height < height - 1e-6:
         raise ImpositionError(
-            f"expected {format_size(width, height)} inside the margins, "
-            f"got {format_size(area.width, area.height)} on {paper.name}",
+            say(
+                "expected {size} inside the margins, got {have} on {name}",
+                size=format_size(width, height),
+                have=format_size(area.width, area.height),
+                name=paper.name,
+            ),
             needs=(width, height),
         )
     middle = translation(-DESIGN_WIDTH / 2, -DESIGN_HEIGHT / 2)

@@ -8,6 +8,7 @@ from generator.geometry import Rect
 from generator.imposition.areas import ImpositionError
 from generator.imposition.model import Block, Grounds, Piece, Slot
 from generator.units import format_size
+from generator.words import say
 
 HAIR = 1e-6
 """What a sum of lengths may be off, mm."""
@@ -79,10 +80,14 @@ def fitted_lattice(room: Rect, size: tuple[float, float], border: float, gutter:
     if found is None:
         inside = room.grown(-border)
         largest = largest_piece(inside, height / width, 1)
-        would = f"; {format_size(largest, largest * height / width)} would fit" if largest > 0 else ""
+        would = say("; {size} would fit", size=format_size(largest, largest * height / width)) if largest > 0 else ""
         raise ImpositionError(
-            f"expected room for a piece of {format_size(width, height)}, "
-            f"got {format_size(max(0.0, inside.width), max(0.0, inside.height))} between marks and margins{would}",
+            say(
+                "expected room for a piece of {size}, got {have} between marks and margins{would}",
+                size=format_size(width, height),
+                have=format_size(max(0.0, inside.width), max(0.0, inside.height)),
+                would=would,
+            ),
             needs=(width + 2 * border, height + 2 * border),
         )
     return found.within(room, found.places)

@@ -11,6 +11,7 @@ from generator.imposition.model import Block, Grounds, Piece
 from generator.imposition.versos import Fold, behind_in_place, folded, verso_of
 from generator.papers import Paper
 from generator.units import format_size
+from generator.words import say
 
 FOLD_CLEARANCE = 7.0
 """From a fold to the bleed on both sides of it, mm: room for marks and a word, and for paper that creeps."""
@@ -56,7 +57,15 @@ def runs(
     """
     lattice, fold, area = _lattice(pieces, room, spec, reach)
     if not 0 <= first < lattice.places:
-        raise ImpositionError(f"start_slot: expected 1 to {lattice.places} on {paper.name}, got {first + 1}")
+        raise ImpositionError(
+            "start_slot: "
+            + say(
+                "expected 1 to {places} on {name}, got {value}",
+                places=lattice.places,
+                name=paper.name,
+                value=first + 1,
+            )
+        )
     parts, rest = [pieces[: lattice.places - first]], pieces[lattice.places - first :]
     parts += [rest[i : i + lattice.places] for i in range(0, len(rest), lattice.places)]
     found = []
@@ -134,6 +143,10 @@ def label_lattice(stock: LabelStock, size: tuple[float, float]) -> Lattice:
             corner = (stock.left + (stock.width - width) / 2, stock.top + (stock.height - height) / 2)
             return Lattice(corner, stock.columns, stock.rows, width, height, stock.pitch_x, stock.pitch_y, rotation)
     raise ImpositionError(
-        f"labels: expected labels that hold a piece of {format_size(*size)}, "
-        f"got {format_size(stock.width, stock.height)}"
+        "labels: "
+        + say(
+            "expected labels that hold a piece of {size}, got {have}",
+            size=format_size(*size),
+            have=format_size(stock.width, stock.height),
+        )
     )

@@ -1,61 +1,39 @@
-"""Writes ``kit.pot``: every message that the generator prints, for translators. Run it when a word changes.
+"""Writes ``kit.pot``: every message that the generator prints or shows, for translators. Run it when a word changes.
 
     python generator/locale/extract.py
 
-A translation is ``LANGUAGE/LC_MESSAGES/kit.po`` made from it, compiled with ``msgfmt kit.po -o kit.mo`` beside it; the
-design key ``kit.language`` then takes it.
+The sentences of ``sengoku`` are in it too. A translation is ``LANGUAGE/LC_MESSAGES/kit.po`` made from it, compiled with
+``msgfmt kit.po -o kit.mo`` beside it; the design key ``kit.language`` and the environment of the commands then take it.
 """
 
-import ast
-from collections.abc import Iterator
+import sys
 from pathlib import Path
 
-PACKAGE = Path(__file__).resolve().parent.parent
-CATALOGUE = PACKAGE / "locale" / "kit.pot"
-HEADER = """# The printed words of Sengoku Domino.
-msgid ""
-msgstr ""
-"Content-Type: text/plain; charset=UTF-8\\n"
-"Content-Transfer-Encoding: 8bit\\n"
-"""
+ROOT = Path(__file__).resolve().parents[2]
+CATALOGUE = ROOT / "generator" / "locale" / "kit.pot"
+
+if __name__ == "__main__":
+    sys.path.insert(0, str(ROOT))
+
+from sengoku.catalogue import Message, gather, messages_in, template_text  # noqa: E402
 
 
-def messages() -> dict[str, list[str]]:
-    """Each message with the files that print it, in the order of the files.
+def messages() -> dict[Message, list[str]]:
+    """Each message with the files that show it, in the order of the files.
 
     Raises:
         ValueError: a message that is no plain text, which no translator would ever see.
     """
-    found: dict[str, list[str]] = {}
-    for path in sorted(PACKAGE.rglob("*.py")):
-        place = path.relative_to(PACKAGE).as_posix()
-        for message in _said(path):
-            places = found.setdefault(message, [])
-            if place not in places:
-                places.append(place)
+    found: dict[Message, list[str]] = {}
+    for path in sorted([*ROOT.glob("generator/**/*.py"), *ROOT.glob("sengoku/**/*.py")]):
+        place = path.relative_to(ROOT).as_posix()
+        gather(found, messages_in(path.read_text(encoding="utf-8"), place), place)
     return found
-
-
-def _said(path: Path) -> Iterator[str]:
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "say":
-            argument = node.args[0]
-            if not (isinstance(argument, ast.Constant) and isinstance(argument.value, str)):
-                raise ValueError(f"{path}:{node.lineno}: expected a plain text in say(), got {ast.unparse(argument)}")
-            yield argument.value
 
 
 def catalogue_text() -> str:
     """The catalogue as a file."""
-    entries = [
-        "".join(f"#: {place}\n" for place in places) + f'msgid "{_escaped(message)}"\nmsgstr ""\n'
-        for message, places in messages().items()
-    ]
-    return "\n".join([HEADER, *entries])
-
-
-def _escaped(text: str) -> str:
-    return text.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n")
+    return template_text("The words of Sengoku Domino's kits and of the command sengoku-print.", messages())
 
 
 if __name__ == "__main__":

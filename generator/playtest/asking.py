@@ -7,10 +7,14 @@ from generator.design.load import load_design
 from generator.design.model import Design
 from generator.errors import GeneratorError, UnknownNameError
 from generator.playtest.study import Request
+from generator.words import say
 from sengoku.bots import BOTS
 
 MOST_GAMES = 100_000
 MOST_WORKERS = 256
+USUAL_WORKERS = 8
+WORTH_A_PROCESS = 10
+"""Games of each kind that make up for the start of a process."""
 USUAL_PLAYERS = (2, 3, 4)
 
 
@@ -41,9 +45,18 @@ def to_request(asked: Asked) -> Request:
     players = _players(asked.players, design, other, problems)
     bots = _bots(asked.bots, problems)
     if not 1 <= asked.games <= MOST_GAMES:
-        problems.append(f"--games: expected 1 to {MOST_GAMES}, got {asked.games}")
+        problems.append(
+            "--games: " + say("expected 1 to {most_games}, got {games}", most_games=MOST_GAMES, games=asked.games)
+        )
     if asked.workers is not None and not 1 <= asked.workers <= MOST_WORKERS:
-        problems.append(f"--workers: expected 1 to {MOST_WORKERS}, got {asked.workers}")
+        problems.append(
+            "--workers: "
+            + say(
+                "expected 1 to {most_workers}, got {workers}",
+                most_workers=MOST_WORKERS,
+                workers=asked.workers,
+            )
+        )
     if problems:
         raise GeneratorError(*problems)
     against = (other.name, other.game_set) if other is not None else None
@@ -51,10 +64,11 @@ def to_request(asked: Asked) -> Request:
 
 
 def worker_count(asked: Asked) -> int:
-    """As many as were asked for, or one for each processor that this process may use."""
+    """As many as were asked for; or one for each processor that this process may use, as far as it pays."""
     if asked.workers is not None:
         return asked.workers
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+    processors = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+    return max(1, min(processors, USUAL_WORKERS, asked.games // WORTH_A_PROCESS))
 
 
 def _players(text: str, design: Design, other: Design | None, problems: list[str]) -> tuple[int, ...]:
@@ -64,7 +78,14 @@ def _players(text: str, design: Design, other: Design | None, problems: list[str
     words = [word.strip() for word in text.split(",")]
     wrong = [word for word in words if not (word.isascii() and word.isdecimal() and 2 <= int(word) <= most)]
     if wrong:
-        problems.append(f"--players: expected numbers from 2 to {most} like '2,3', got {', '.join(map(repr, wrong))}")
+        problems.append(
+            "--players: "
+            + say(
+                "expected numbers from 2 to {most} like '2,3', got {got}",
+                most=most,
+                got=", ".join(map(repr, wrong)),
+            )
+        )
         return ()
     return tuple(sorted({int(word) for word in words}))
 

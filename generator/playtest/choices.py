@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, replace
 
+from generator.words import say
 from sengoku.game_set import Rules
 
 
@@ -27,17 +28,17 @@ def other_choices(rules: Rules) -> tuple[Choice, ...]:
     return (
         Choice(
             "unplaceable",
-            f"tiles without a place {'go under the army' if aside else 'are set aside'}",
+            say("tiles without a place go under the army") if aside else say("tiles without a place are set aside"),
             replace(rules, unplaceable="under-army" if aside else "set-aside"),
         ),
         Choice(
             "outside",
-            f"{'only one half' if whole else 'both halves'} may lie outside",
+            say("only one half may lie outside") if whole else say("both halves may lie outside"),
             replace(rules, outside="half" if whole else "whole"),
         ),
         Choice(
             "stuck_region_ends",
-            f"a region that is stuck {'goes on' if rules.stuck_region_ends else 'ends'}",
+            say("a region that is stuck goes on") if rules.stuck_region_ends else say("a region that is stuck ends"),
             replace(rules, stuck_region_ends=not rules.stuck_region_ends),
         ),
     )

@@ -6,6 +6,7 @@ from typing import Literal
 
 from generator.playtest.counts import GameCounts
 from generator.playtest.estimates import Estimate, difference, mean, share
+from generator.words import marked
 
 Count = Callable[[GameCounts], float]
 
@@ -16,7 +17,7 @@ class Measure:
 
     Attributes:
         key: its name in JSON.
-        label: what it is, for people.
+        label: what it is, for people: a message.
         kind: a share of something, told in per cent, or a mean amount.
         amount: what is counted in a game.
         cases: of how many.
@@ -44,23 +45,25 @@ def _each(game: GameCounts) -> int:
 
 
 MEASURES = (
-    Measure("turns", "turns in a game", "mean", lambda g: g.turns, _each),
-    Measure("regions", "regions fought in a game", "mean", lambda g: g.fought, _each),
-    Measure("two_regions", "games won by two regions", "share", lambda g: g.by_regions, _each),
-    Measure("shared", "games with a shared victory", "share", lambda g: len(g.winners) > 1, _each),
-    Measure("unfilled", "games in which the armies ran out before a region was full", "share",
+    Measure("turns", marked("turns in a game"), "mean", lambda g: g.turns, _each),
+    Measure("regions", marked("regions fought in a game"), "mean", lambda g: g.fought, _each),
+    Measure("two_regions", marked("games won by two regions"), "share", lambda g: g.by_regions, _each),
+    Measure("shared", marked("games with a shared victory"), "share", lambda g: len(g.winners) > 1, _each),
+    Measure("unfilled", marked("games in which the armies ran out before a region was full"), "share",
             lambda g: g.unfilled, _each),
-    Measure("full", "regions that ended full", "share", lambda g: g.full, lambda g: g.fought),
-    Measure("stuck", "regions that ended with a hole that no tile fitted", "share",
+    Measure("full", marked("regions that ended full"), "share", lambda g: g.full, lambda g: g.fought),
+    Measure("stuck", marked("regions that ended with a hole that no tile fitted"), "share",
             lambda g: g.stuck, lambda g: g.fought),
-    Measure("unwon_regions", "regions that nobody won", "share", lambda g: g.unwon_regions, lambda g: g.fought),
-    Measure("margin", "lines by which a region was won", "mean",
+    Measure("unwon_regions", marked("regions that nobody won"), "share", lambda g: g.unwon_regions, lambda g: g.fought),
+    Measure("margin", marked("lines by which a region was won"), "mean",
             lambda g: g.margin, lambda g: g.fought - g.unwon_regions),
-    Measure("unwon_lines", "rows and columns that nobody won", "share", lambda g: g.unwon_lines, lambda g: g.lines),
-    Measure("tied_turns", "turns in which tiles tied for their place in the order", "share",
+    Measure("unwon_lines", marked("rows and columns that nobody won"), "share",
+            lambda g: g.unwon_lines, lambda g: g.lines),
+    Measure("tied_turns", marked("turns in which tiles tied for their place in the order"), "share",
             lambda g: g.tied_turns, lambda g: g.turns),
-    Measure("homeless", "revealed tiles that had no legal place", "share", lambda g: g.homeless, lambda g: g.tried),
-    Measure("overhanging", "laid tiles that hung over an edge", "share",
+    Measure("homeless", marked("revealed tiles that had no legal place"), "share",
+            lambda g: g.homeless, lambda g: g.tried),
+    Measure("overhanging", marked("laid tiles that hung over an edge"), "share",
             lambda g: g.overhanging, lambda g: g.tried - g.homeless),
 )  # fmt: skip
 """All of them, in the order of a report."""

@@ -9,17 +9,18 @@ from generator.playtest.page_style import STYLE, faces, plot_style
 from generator.playtest.plots.plot import Plot
 from generator.playtest.plots.sheet import plot_pages, study_plots
 from generator.playtest.study import Other, Section, Study
-from generator.playtest.text import describe, format_difference, is_clear, rows
+from generator.playtest.text import describe, format_difference, is_clear, name_players, rows
 from generator.playtest.verdict import verdict
+from generator.words import marked, said, say
 from generator.writers.svg import svg_pages
 
-_CLEAR = "Bold: the range leaves zero out."
+_CLEAR = marked("Bold: the range leaves zero out.")
 
 
 def html_report(study: Study) -> str:
     """The whole page; equal studies give equal bytes."""
     request = study.request
-    title = f"{request.name}: playtest"
+    title = say("{name}: playtest", name=request.name)
     body = [
         f"<header><h1>{escape(request.name)}</h1>",
         f"<p class=quiet>{escape(describe(study).removeprefix(f'{request.name}: '))}</p></header>",
@@ -30,8 +31,7 @@ def html_report(study: Study) -> str:
         *_choices(study),
         *_against(study),
         "</main>",
-        "<footer class=quiet><p>Simulated games of Sengoku Domino, an independent, fan-made kit. "
-        "Ranges in brackets hold the truth 95 times in 100.</p></footer>",
+        f"<footer class=quiet><p>{escape(_foot())}</p></footer>",
     ]
     head = (
         '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">'
@@ -41,15 +41,24 @@ def html_report(study: Study) -> str:
     return head + "\n".join(body) + "</body></html>\n"
 
 
+def _foot() -> str:
+    own = say("Simulated games of Sengoku Domino, an independent, fan-made kit.")
+    return f"{own} {say('Ranges in brackets hold the truth 95 times in 100.')}"
+
+
+def _explained(heading: str, told: str) -> str:
+    return f"<h2>{escape(heading)}</h2><p>{escape(told)} {escape(said(_CLEAR))}</p>"
+
+
 def _verdict(study: Study) -> Iterator[str]:
-    yield "<h2>Verdict</h2><ul class=says>"
+    yield f"<h2>{escape(say('Verdict'))}</h2><ul class=says>"
     for sentence in verdict(study):
         yield f"<li class={sentence.weight}>{escape(sentence.text)}</li>"
     yield "</ul>"
 
 
 def _plots(plots: tuple[Plot, ...]) -> Iterator[str]:
-    yield "<h2>Pictures</h2><div class=plots>"
+    yield f"<h2>{escape(say('Pictures'))}</h2><div class=plots>"
     for plot, svg in zip(plots, svg_pages(plot_pages(plots)), strict=True):
         yield f"<figure><h3>{escape(plot.title)}</h3><figcaption>{escape(plot.caption)}</figcaption>"
         yield f"{inline(svg, plot.key)}</figure>"
@@ -63,9 +72,9 @@ def inline(svg: str, key: str) -> str:
 
 
 def _figures(study: Study) -> Iterator[str]:
-    players = [f"{section.summary.plan.players} players" for section in study.sections]
+    players = [name_players(section.summary.plan.players) for section in study.sections]
     body = [(label, [(cell, False) for cell in cells]) for label, cells in rows(study.sections)]
-    yield "<h2>Figures</h2>"
+    yield f"<h2>{escape(say('Figures'))}</h2>"
     yield _table("", players, body)
 
 
@@ -73,7 +82,7 @@ def _choices(study: Study) -> Iterator[str]:
     """For each number of players a table: measures down, choices across."""
     if not any(section.choices for section in study.sections):
         return
-    yield f"<h2>Open choices of the rules</h2><p>What changes if one rule is played the other way. {_CLEAR}</p>"
+    yield _explained(say("Open choices of the rules"), say("What changes if one rule is played the other way."))
     for section in study.sections:
         yield _compared(section, [other for _, other in section.choices])
 
@@ -81,8 +90,9 @@ def _choices(study: Study) -> Iterator[str]:
 def _against(study: Study) -> Iterator[str]:
     if not study.request.against:
         return
-    name = escape(study.request.against[0])
-    yield f"<h2>Compared with {name}</h2><p>How much more {name} has, on the same seeds. {_CLEAR}</p>"
+    name = study.request.against[0]
+    told = say("How much more {name} has, on the same seeds.", name=name)
+    yield _explained(say("Compared with {name}", name=name), told)
     for section in study.sections:
         if section.against:
             yield _compared(section, [section.against])
@@ -92,8 +102,10 @@ def _compared(section: Section, others: list[Other]) -> str:
     body = []
     for measure in MEASURES:
         differences = [other.differences[measure.key] for other in others]
-        body.append((measure.label, [(format_difference(found, measure), is_clear(found)) for found in differences]))
-    return _table(f"{section.summary.plan.players} players", [other.label for other in others], body)
+        body.append(
+            (said(measure.label), [(format_difference(found, measure), is_clear(found)) for found in differences])
+        )
+    return _table(name_players(section.summary.plan.players), [other.label for other in others], body)
 
 
 def _table(caption: str, columns: list[str], body: list[tuple[str, list[tuple[str, bool]]]]) -> str:
@@ -105,6 +117,6 @@ def _table(caption: str, columns: list[str], body: list[tuple[str, list[tuple[st
         lines.append(f"<tr><th scope=row>{escape(label)}</th>{tds}</tr>")
     above = f"<caption>{escape(caption)}</caption>" if caption else ""
     return (
-        f'<div class=wide tabindex=0 role=group aria-label="{escape(caption or "Figures")}"><table>{above}'
+        f'<div class=wide tabindex=0 role=group aria-label="{escape(caption or say("Figures"))}"><table>{above}'
         f"<thead><tr>{head}</tr></thead><tbody>{''.join(lines)}</tbody></table></div>"
     )

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from generator.playtest.plan import Plan
+from generator.words import marked, said, say, spoken
 from sengoku.explain import explain_line, explain_match, explain_ranking, explain_region
 from sengoku.game import Ending, GameState, Resolved
 from sengoku.ground import Ground
@@ -15,9 +16,9 @@ from sengoku.tiles import format_tile
 from sengoku.turn_order import explain_turn
 
 ENDINGS = {
-    Ending.FULL: "its 24 squares are covered",
-    Ending.STUCK: "no revealed tile could be placed",
-    Ending.NO_TILES: "no player has a tile left",
+    Ending.FULL: marked("its 24 squares are covered"),
+    Ending.STUCK: marked("no revealed tile could be placed"),
+    Ending.NO_TILES: marked("no player has a tile left"),
 }
 
 
@@ -29,8 +30,8 @@ def tell(plan: Plan, game: int) -> Iterator[str]:
     state = next(states)
     for number, turn in enumerate(played.turns, start=1):
         if number == 1 or turn.region != played.turns[number - 2].region:
-            yield from ("", f"REGION {turn.region}")
-        yield from ("", f"Turn {number}. {_name(state, state.start)} is start player.")
+            yield from ("", say("REGION {region}", region=turn.region))
+        yield from ("", say("Turn {number}. {name} is start player.", number=number, name=_name(state, state.start)))
         yield from _hands(state)
         state = next(states)
         yield from _order(state)
@@ -40,22 +41,37 @@ def tell(plan: Plan, game: int) -> Iterator[str]:
             before, state = state, next(states)
         yield from _end_of_turn(before, state, moves[-1])
     if not played.turns:
-        yield "Nobody has a tile."
-    yield from ("", "END", explain_match(state.match, state.game_set), *explain_ranking(state.match, state.game_set))
+        yield say("Nobody has a tile.")
+    yield from ("", say("END"), *_outcome(state))
+
+
+def _outcome(state: GameState) -> Iterator[str]:
+    yield explain_match(state.match, state.game_set, spoken())
+    yield from explain_ranking(state.match, state.game_set, spoken())
 
 
 def _setting(plan: Plan, game: int) -> Iterator[str]:
     game_set = plan.game_set
     rules = game_set.rules
-    yield f"One game, seed {plan.seed}: " + ", ".join(
+    yield say("One game, seed {seed}: ", seed=plan.seed) + ", ".join(
         f"{army.key} {army.name} ({bot})" for army, bot in zip(game_set.armies, plan.seated(game), strict=True)
     )
-    boards = "joined" if game_set.battlefield.joined else "separate"
-    yield f"Tiles: {format_tile_set(game_set.tiles)}. Regions: {game_set.battlefield.count} {boards}."
-    aside = "is set aside" if rules.unplaceable == "set-aside" else "goes under its army"
-    outside = "one half of a tile" if rules.outside == "half" else "both halves of a tile"
-    stuck = "ends" if rules.stuck_region_ends else "does not end"
-    yield f"Rules: a tile without a place {aside}; {outside} may lie outside; a stuck region {stuck}."
+    boards = say("joined") if game_set.battlefield.joined else say("separate")
+    yield say(
+        "Tiles: {tile_set}. Regions: {count} {boards}.",
+        tile_set=format_tile_set(game_set.tiles),
+        count=game_set.battlefield.count,
+        boards=boards,
+    )
+    aside = say("is set aside") if rules.unplaceable == "set-aside" else say("goes under its army")
+    outside = say("one half of a tile") if rules.outside == "half" else say("both halves of a tile")
+    stuck = say("ends") if rules.stuck_region_ends else say("does not end")
+    yield say(
+        "Rules: a tile without a place {aside}; {outside} may lie outside; a stuck region {stuck}.",
+        aside=aside,
+        outside=outside,
+        stuck=stuck,
+    )
 
 
 def _name(state: GameState, key: str) -> str:
@@ -64,12 +80,14 @@ def _name(state: GameState, key: str) -> str:
 
 def _hands(state: GameState) -> Iterator[str]:
     for holding in state.holdings:
-        hand = " ".join(map(format_tile, holding.hand)) or "nothing"
-        yield f"  {holding.army} holds {hand}, and {len(holding.pile)} in the army"
+        hand = " ".join(map(format_tile, holding.hand)) or say("nothing")
+        yield say(
+            "  {army} holds {hand}, and {count} in the army", army=holding.army, hand=hand, count=len(holding.pile)
+        )
 
 
 def _order(state: GameState) -> Iterator[str]:
-    yield "  Order: " + "; ".join(explain_turn(turn) for turn in state.queue)
+    yield say("  Order: {turns}", turns="; ".join(explain_turn(turn) for turn in state.queue))
 
 
 def _moves(played: Played, turn: PlayedTurn) -> list[Placement | None]:
@@ -83,11 +101,17 @@ def _moves(played: Played, turn: PlayedTurn) -> list[Placement | None]:
 def _move(step: int, state: GameState, move: Placement | None) -> Iterator[str]:
     turn = state.queue[0]
     if move is None:
-        where = "under its army" if state.game_set.rules.unplaceable == "under-army" else "out of the game"
-        yield f"  {step}. {turn.army} {format_tile(turn.tile)} has no legal place and goes {where}."
+        where = say("under its army") if state.game_set.rules.unplaceable == "under-army" else say("out of the game")
+        yield say(
+            "  {step}. {army} {tile} has no legal place and goes {where}.",
+            step=step,
+            army=turn.army,
+            tile=format_tile(turn.tile),
+            where=where,
+        )
         return
-    over = "" if move.is_inside else "; there is no place inside, so it hangs over"
-    yield f"  {step}. {format_placement(move)}: {' and '.join(_contacts(move, state.ground))}{over}."
+    over = "" if move.is_inside else say("; there is no place inside, so it hangs over")
+    yield f"  {step}. {format_placement(move)}: {spoken().list_all(_contacts(move, state.ground))}{over}."
 
 
 def _contacts(move: Placement, ground: Ground) -> list[str]:
@@ -96,15 +120,27 @@ def _contacts(move: Placement, ground: Ground) -> list[str]:
     for square, number in move.halves:
         for near in square.neighbours:
             if near == CASTLE:
-                found.append(f"{format_square(square)} touches the castle")
+                found.append(say("{square} touches the castle", square=format_square(square)))
             elif near not in move.squares and (half := ground.by_square.get(near)) and half.number == number:
-                found.append(f"its {number} on {format_square(square)} touches {half.army}{number}{_at(near)}")
+                found.append(
+                    say(
+                        "its {number} on {square} touches {army}{number}{at}",
+                        number=number,
+                        square=format_square(square),
+                        army=half.army,
+                        at=_at(near),
+                    )
+                )
     return found
 
 
 def _at(square: Square) -> str:
     """Where a neighbour lies; beyond the ring, squares have no name from here."""
-    return f" on {format_square(square)}" if square.is_inside or square.is_on_ring else " beyond the ring"
+    return (
+        say(" on {square}", square=format_square(square))
+        if square.is_inside or square.is_on_ring
+        else say(" beyond the ring")
+    )
 
 
 def _end_of_turn(before: GameState, after: GameState, last: Placement | None) -> Iterator[str]:
@@ -114,18 +150,20 @@ def _end_of_turn(before: GameState, after: GameState, last: Placement | None) ->
     back = before.queue[1:]
     if back:
         tiles = ", ".join(f"{turn.army} {format_tile(turn.tile)}" for turn in back)
-        yield f"  Not placed and back in hand: {tiles}."
+        yield say("  Not placed and back in hand: {tiles}.", tiles=tiles)
     for resolved in after.resolved[len(before.resolved) :]:
         yield from _resolved(after, resolved)
     if not after.is_over and any(holding.pile for holding in before.holdings):
-        yield "  Hands are refilled."
+        yield say("  Hands are refilled.")
 
 
 def _resolved(state: GameState, resolved: Resolved) -> Iterator[str]:
-    yield f"  Region {resolved.result.number} is over: {ENDINGS[resolved.ending]}."
+    yield say(
+        "  Region {number} is over: {reason}.", number=resolved.result.number, reason=said(ENDINGS[resolved.ending])
+    )
     if resolved.result.totals:
-        yield from (f"    {explain_line(line, state.game_set)}" for line in resolved.result.lines)
-    yield f"  {explain_region(resolved.result, state.game_set)}"
+        yield from (f"    {explain_line(line, state.game_set, spoken())}" for line in resolved.result.lines)
+    yield f"  {explain_region(resolved.result, state.game_set, spoken())}"
 
 
 def _board(ground: Ground) -> Iterator[str]:

@@ -7,6 +7,7 @@ from generator.playtest.measures import MEASURES, Measure
 from generator.playtest.study import Other, Section, Study
 from generator.playtest.summary import Summary
 from generator.playtest.verdict import verdict
+from generator.words import said, say, say_many
 from sengoku.squares import CASTLE, Square
 from sengoku.tile_sets import format_tile_set
 from sengoku.tiles import Tile, format_tile
@@ -18,23 +19,34 @@ _SHOWN_TILES = 5
 def text_report(study: Study) -> Iterator[str]:
     """The whole report, line by line."""
     yield describe(study)
-    yield from ("", "VERDICT")
+    yield from ("", say("VERDICT"))
     yield from (f"  {_SIGNS[sentence.weight]} {sentence.text}" for sentence in verdict(study))
-    yield from ("", "FIGURES, each with the range in which the truth lies 95 times in 100")
+    yield from ("", say("FIGURES, each with the range in which the truth lies 95 times in 100"))
     yield from _table(study.sections)
-    yield from ("", "WHERE NUMBERS LIE: the mean number on each square")
+    yield from ("", say("WHERE NUMBERS LIE: the mean number on each square"))
     yield from _boards(study.sections)
-    yield from ("", "TILES: in how many of the regions where it lay its army won")
+    yield from ("", say("TILES: in how many of the regions where it lay its army won"))
     for section in study.sections:
         yield from _tiles(section.summary)
     if any(section.choices for section in study.sections):
-        yield from ("", "OPEN CHOICES OF THE RULES, each the other way: changes whose range leaves zero out")
+        yield from ("", say("OPEN CHOICES OF THE RULES, each the other way: changes whose range leaves zero out"))
         for section in study.sections:
             yield from _others(section, tuple(other for _, other in section.choices))
     if study.request.against:
-        yield from ("", f"AGAINST {study.request.against[0]}, on the same seeds: changes whose range leaves zero out")
+        yield from (
+            "",
+            say(
+                "AGAINST {name}, on the same seeds: changes whose range leaves zero out",
+                name=study.request.against[0],
+            ),
+        )
         for section in study.sections:
             yield from _others(section, (section.against,) if section.against else ())
+
+
+def name_players(count: int) -> str:
+    """``3 players``."""
+    return say_many("{count} player", "{count} players", count)
 
 
 def describe(study: Study) -> str:
@@ -42,26 +54,44 @@ def describe(study: Study) -> str:
     request = study.request
     battlefield, tiles = request.game_set.battlefield, request.game_set.tiles
     players = ", ".join(str(number) for number in request.players)
-    boards = "joined" if battlefield.joined else "separate"
-    return (
-        f"{request.name}: {len(tiles)} tiles ({format_tile_set(tiles)}), {battlefield.count} {boards} regions; "
-        f"{request.games} games each for {players} players; bots: {', '.join(request.bots)}; seed {request.seed}"
+    boards = (
+        say_many("{count} joined region", "{count} joined regions", battlefield.count)
+        if battlefield.joined
+        else say_many("{count} separate region", "{count} separate regions", battlefield.count)
+    )
+    return say(
+        "{name}: {tiles} ({tile_set}), {boards}; {games} each for {players} players; bots: {bots}; seed {seed}",
+        name=request.name,
+        tiles=say_many("{count} tile", "{count} tiles", len(tiles)),
+        tile_set=format_tile_set(tiles),
+        boards=boards,
+        games=say_many("{count} game", "{count} games", request.games),
+        players=players,
+        bots=", ".join(request.bots),
+        seed=request.seed,
     )
 
 
 def format_estimate(estimate: Estimate, measure: Measure | None = None) -> str:
     """``20.2 (19.8 to 20.6)``; shares, and whatever has no measure, in per cent."""
     if measure is not None and measure.kind == "mean":
-        return f"{estimate.value:.1f} ({estimate.low:.1f} to {estimate.high:.1f})"
-    return f"{100 * estimate.value:.0f} % ({100 * estimate.low:.0f} to {100 * estimate.high:.0f})"
+        return say("{value:.1f} ({low:.1f} to {high:.1f})", value=estimate.value, low=estimate.low, high=estimate.high)
+    return say(
+        "{value:.0f} % ({low:.0f} to {high:.0f})",
+        value=100 * estimate.value,
+        low=100 * estimate.low,
+        high=100 * estimate.high,
+    )
 
 
 def format_difference(estimate: Estimate, measure: Measure) -> str:
     """``+12 points (+8 to +16)`` for shares, ``+0.4 (0.0 to +0.8)`` for means."""
-    factor, unit, digits = (1, "", 1) if measure.kind == "mean" else (100, " points", 0)
+    factor, digits = (1, 1) if measure.kind == "mean" else (100, 0)
     numbers = [round(factor * number, digits) for number in (estimate.value, estimate.low, estimate.high)]
     value, low, high = (f"{number:+.{digits}f}" if number else f"{0:.{digits}f}" for number in numbers)
-    return f"{value}{unit} ({low} to {high})"
+    if measure.kind == "mean":
+        return say("{value} ({low} to {high})", value=value, low=low, high=high)
+    return say("{value} points ({low} to {high})", value=value, low=low, high=high)
 
 
 def is_clear(difference: Estimate) -> bool:
@@ -73,17 +103,23 @@ def rows(sections: tuple[Section, ...]) -> Iterator[tuple[str, list[str]]]:
     """The table of figures: a label, and a text for each number of players."""
     summaries = [section.summary for section in sections]
     for measure in MEASURES:
-        yield measure.label, [format_estimate(summary.measures[measure.key], measure) for summary in summaries]
-    yield "tiles of an army that are laid", [f"{100 * summary.laid:.0f} %" for summary in summaries]
+        yield said(measure.label), [format_estimate(summary.measures[measure.key], measure) for summary in summaries]
+    yield say("tiles of an army that are laid"), [f"{100 * summary.laid:.0f} %" for summary in summaries]
     for seat in range(max(summary.plan.players for summary in summaries)):
         of = [format_estimate(summary.seats[seat]) if seat < len(summary.seats) else "" for summary in summaries]
-        yield f"victories of seat {seat + 1}", of
+        yield say("victories of seat {number}", number=seat + 1), of
     for bot in summaries[0].bots:
-        yield f"victories of {bot}, by seat", [format_estimate(summary.bots[bot][0]) for summary in summaries]
+        yield (
+            say("victories of {bot}, by seat", bot=bot),
+            [format_estimate(summary.bots[bot][0]) for summary in summaries],
+        )
 
 
 def _table(sections: tuple[Section, ...]) -> Iterator[str]:
-    table = [("", [f"{section.summary.plan.players} players" for section in sections]), *rows(sections)]
+    table = [
+        ("", [name_players(section.summary.plan.players) for section in sections]),
+        *rows(sections),
+    ]
     width = max(len(label) for label, _ in table)
     columns = [max(len(cells[index]) for _, cells in table) for index in range(len(sections))]
     for label, cells in table:
@@ -99,7 +135,7 @@ def mean_number(summary: Summary, square: Square) -> float | None:
 
 
 def _boards(sections: tuple[Section, ...]) -> Iterator[str]:
-    yield "  " + "   ".join(f"{section.summary.plan.players} players".ljust(24) for section in sections).rstrip()
+    yield ("  " + "   ".join(name_players(section.summary.plan.players).ljust(24) for section in sections).rstrip())
     for row in range(5):
         cells = [" ".join(_cell(section.summary, Square(row, column)) for column in range(5)) for section in sections]
         yield "  " + "   ".join(cells).rstrip()
@@ -115,11 +151,11 @@ def _tiles(summary: Summary) -> Iterator[str]:
     named = [f"{format_tile(Tile(*of.tile))} {100 * of.won.value:.0f} %" for of in summary.tiles]
     if len(named) > 2 * _SHOWN_TILES:
         named = [*named[:_SHOWN_TILES], "...", *named[-_SHOWN_TILES:]]
-    yield f"  {summary.plan.players} players: {', '.join(named) or 'none was laid'}"
+    yield say("  {players} players: {value}", players=summary.plan.players, value=", ".join(named) or "none was laid")
 
 
 def _others(section: Section, others: tuple[Other, ...]) -> Iterator[str]:
-    yield f"  {section.summary.plan.players} players"
+    yield say("  {players} players", players=section.summary.plan.players)
     for other in others:
         changes = [
             f"{measure.label} {format_difference(other.differences[measure.key], measure)}"

@@ -7,6 +7,7 @@ from typing import Literal
 from generator.playtest.estimates import Estimate
 from generator.playtest.study import RARELY, Section, Study
 from generator.playtest.summary import Summary
+from generator.words import marked, said, say, say_many
 
 Weight = Literal["trouble", "note", "good"]
 
@@ -25,15 +26,30 @@ class Limit:
 
 
 LIMITS = (
-    Limit("homeless", 0.25, "trouble", "{share} of revealed tiles found no legal place: too few tiles share a number"),
-    Limit("stuck", 0.5, "trouble", "{share} of regions ended with a hole that no tile fitted"),
-    Limit("unwon_lines", 0.1, "trouble", "{share} of rows and columns were won by nobody: totals tie too often"),
-    Limit("tied_turns", 0.85, "note", "in {share} of turns tiles tied for their place: many tiles are equally strong"),
     Limit(
-        "unwon_regions", 0.3, "note", "{share} of regions were won by nobody, since equal numbers of lines cancel out"
+        "homeless",
+        0.25,
+        "trouble",
+        marked("{share} of revealed tiles found no legal place: too few tiles share a number"),
     ),
-    Limit("shared", 0.15, "note", "{share} of games ended in a shared victory"),
-    Limit("overhanging", 0.2, "note", "{share} of laid tiles hung over an edge"),
+    Limit("stuck", 0.5, "trouble", marked("{share} of regions ended with a hole that no tile fitted")),
+    Limit(
+        "unwon_lines", 0.1, "trouble", marked("{share} of rows and columns were won by nobody: totals tie too often")
+    ),
+    Limit(
+        "tied_turns",
+        0.85,
+        "note",
+        marked("in {share} of turns tiles tied for their place: many tiles are equally strong"),
+    ),
+    Limit(
+        "unwon_regions",
+        0.3,
+        "note",
+        marked("{share} of regions were won by nobody, since equal numbers of lines cancel out"),
+    ),
+    Limit("shared", 0.15, "note", marked("{share} of games ended in a shared victory")),
+    Limit("overhanging", 0.2, "note", marked("{share} of laid tiles hung over an edge")),
 )
 
 _ADVANTAGE = 0.05
@@ -82,15 +98,21 @@ def _unfilled(section: Section) -> Iterator[Sentence]:
     if open_games.low <= RARELY:
         return
     regions, players = own.plan.game_set.battlefield.count, own.plan.players
-    text = (
-        f"{count(len(own.plan.game_set.tiles), 'tile')} are too few for {players} players and "
-        f"{count(regions, 'region')}: in {percent(open_games)} of games the armies ran out before a region was full"
+    text = say(
+        "{tiles} are too few for {players} players and {regions}: in {share} of games the armies ran out before "
+        "a region was full",
+        tiles=_tiles(len(own.plan.game_set.tiles)),
+        players=players,
+        regions=say_many("{count} region", "{count} regions", regions),
+        share=percent(open_games),
     )
     if section.larger:
         other = section.larger[-1]
         left = other.summary.measures["unfilled"]
-        tiles = count(len(other.summary.plan.game_set.tiles), "tile")
-        text += f"; {tiles} ({other.label}) would bring it to {percent(left)}"
+        tiles = _tiles(len(other.summary.plan.game_set.tiles))
+        text += say(
+            "; {tiles} ({label}) would bring it to {share}", tiles=tiles, label=other.label, share=percent(left)
+        )
     yield Sentence("trouble", players, f"{text}.", "unfilled", open_games)
 
 
@@ -98,7 +120,11 @@ def _beyond_limits(own: Summary) -> Iterator[Sentence]:
     for limit in LIMITS:
         estimate = own.measures[limit.measure]
         if estimate.low > limit.above:
-            text = f"With {own.plan.players} players, {limit.text.format(share=percent(estimate))}."
+            text = say(
+                "With {players} players, {clause}.",
+                players=own.plan.players,
+                clause=said(limit.text).format(share=percent(estimate)),
+            )
             yield Sentence(limit.weight, own.plan.players, text, limit.measure, estimate)
 
 
@@ -107,8 +133,12 @@ def _seats(own: Summary) -> Iterator[Sentence]:
     fair = 1 / own.plan.players
     for seat, estimate in enumerate(own.seats, start=1):
         if not own.bots and estimate.low > fair + _ADVANTAGE:
-            text = (
-                f"With {own.plan.players} players, seat {seat} wins {percent(estimate)} instead of {100 * fair:.0f} %."
+            text = say(
+                "With {players} players, seat {seat} wins {share} instead of {fair:.0f} %.",
+                players=own.plan.players,
+                seat=seat,
+                share=percent(estimate),
+                fair=100 * fair,
             )
             yield Sentence("trouble", own.plan.players, text, None, estimate)
 
@@ -116,18 +146,24 @@ def _seats(own: Summary) -> Iterator[Sentence]:
 def _idle_army(own: Summary) -> Iterator[Sentence]:
     if own.laid < _IDLE_ARMY:
         tiles = len(own.plan.game_set.tiles)
-        text = (
-            f"With {own.plan.players} players, an army of {tiles} tiles is more than is needed: {own.laid * tiles:.0f} "
-            "are laid in a game."
+        text = say(
+            "With {players} players, an army of {tiles} tiles is more than is needed: {laid:.0f} are laid in a game.",
+            players=own.plan.players,
+            tiles=tiles,
+            laid=own.laid * tiles,
         )
         yield Sentence("note", own.plan.players, text, None, Estimate(own.laid, own.laid, own.laid))
 
 
 def _all_is_well(own: Summary) -> Sentence:
     turns, won = own.measures["turns"], own.measures["two_regions"]
-    text = (
-        f"With {own.plan.players} players nothing needs mending: {turns.value:.0f} turns a game, "
-        f"{percent(own.measures['unfilled'])} of games without enough tiles, {percent(won)} won by two regions."
+    text = say(
+        "With {players} players nothing needs mending: {turns:.0f} turns a game, {short} of games "
+        "without enough tiles, {won} won by two regions.",
+        players=own.plan.players,
+        turns=turns.value,
+        short=percent(own.measures["unfilled"]),
+        won=percent(won),
     )
     return Sentence("good", own.plan.players, text, "turns", turns)
 
@@ -137,6 +173,5 @@ def percent(estimate: Estimate) -> str:
     return f"{100 * estimate.value:.0f} % ({100 * estimate.low:.0f}-{100 * estimate.high:.0f})"
 
 
-def count(number: int, unit: str) -> str:
-    """``1 region``, ``4 regions``."""
-    return f"{number} {unit}{'' if number == 1 else 's'}"
+def _tiles(count: int) -> str:
+    return say_many("{count} tile", "{count} tiles", count)

@@ -13,6 +13,7 @@ from urllib.parse import urlsplit
 from generator.errors import GeneratorError
 from generator.playtest.counts import Batch, merge
 from generator.playtest.plan import Plan, Share, play_share, shares
+from generator.words import say
 
 SHARE = 10
 """Games in one share: a second or less of work."""
@@ -83,7 +84,7 @@ def _pool(count: int) -> Iterator[Executor]:
     try:
         yield pool
     except BrokenExecutor as error:
-        raise GeneratorError("a process that played games ended unexpectedly; nothing was written") from error
+        raise GeneratorError(say("a process that played games ended unexpectedly; nothing was written")) from error
     except BaseException:
         # Interrupted while it starts its processes, a pool can wait for them for ever.
         for process in set(active_children()) - others:
@@ -103,7 +104,7 @@ def _cluster(address: str) -> Iterator[Executor]:
         distributed: Any = import_module("distributed")
     except ImportError:
         raise GeneratorError(
-            "--scheduler: a cluster needs the extra 'farm': python -m pip install 'sengoku-domino[farm]'"
+            "--scheduler: " + say("a cluster needs the extra 'farm': python -m pip install 'sengoku-domino[farm]'")
         ) from None
     _reach(address)
     with distributed.Client(address, timeout=_PATIENCE, set_as_default=False) as client:
@@ -113,7 +114,11 @@ def _cluster(address: str) -> Iterator[Executor]:
         except (OSError, ImportError, RuntimeError, CancelledError, distributed.KilledWorker) as error:
             reason = str(error).partition("\n")[0] or type(error).__name__
             raise GeneratorError(
-                f"--scheduler: expected a cluster whose workers have this version installed and stay, got: {reason}"
+                "--scheduler: "
+                + say(
+                    "expected a cluster whose workers have this version installed and stay, got: {reason}",
+                    reason=reason,
+                )
             ) from error
 
 
@@ -127,5 +132,9 @@ def _reach(address: str) -> None:
             pass
     except (OSError, ValueError):
         raise GeneratorError(
-            f"--scheduler: expected the address of a running scheduler, like 'tcp://10.0.0.5:8786', got {address!r}"
+            "--scheduler: "
+            + say(
+                "expected the address of a running scheduler, like 'tcp://10.0.0.5:8786', got {address!r}",
+                address=address,
+            )
         ) from None

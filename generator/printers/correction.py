@@ -5,6 +5,7 @@ from generator.drawing import Group
 from generator.geometry import Matrix, Rect, bounding
 from generator.kit import KitPage
 from generator.printers.profile import PrinterProfile, ProfileError
+from generator.words import say
 
 
 def corrected(page: KitPage, design: Design, profile: PrinterProfile) -> KitPage:
@@ -15,8 +16,13 @@ def corrected(page: KitPage, design: Design, profile: PrinterProfile) -> KitPage
     """
     if profile.orientation != design.print.orientation:
         raise ProfileError(
-            f"--printer: expected a profile measured on {design.print.orientation} sheets, got {profile.name!r}, "
-            f"measured on {profile.orientation} ones"
+            "--printer: "
+            + say(
+                "expected a profile measured on {orientation} sheets, got {name!r}, measured on {measured} ones",
+                orientation=design.print.orientation,
+                name=profile.name,
+                measured=profile.orientation,
+            )
         )
     drawn = page.page
     matrix = profile.correction(page.side, (drawn.width, drawn.height), sideways=design.print.flips_sideways)

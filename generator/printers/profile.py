@@ -6,6 +6,7 @@ from math import isfinite
 
 from generator.errors import GeneratorError
 from generator.geometry import Matrix, translation
+from generator.words import say
 
 MOST_OFFSET = 15.0
 """Backs further off than this, mm, are another sheet's."""
@@ -38,17 +39,40 @@ class PrinterProfile:
         problems = []
         if not re.fullmatch(r"[a-z0-9][a-z0-9-]{0,19}", self.name):
             problems.append(
-                f"--printer: expected a name of up to 20 letters, digits and hyphens, got {self.name[:60]!r}"
+                "--printer: "
+                + say(
+                    "expected a name of up to 20 letters, digits and hyphens, got {name!r}",
+                    name=self.name[:60],
+                )
             )
         if not all(isfinite(value) and abs(value) <= MOST_OFFSET for value in self.offset):
-            problems.append(f"--offset: expected two lengths up to {MOST_OFFSET:g} mm, got {_pair(self.offset)}")
+            problems.append(
+                "--offset: "
+                + say(
+                    "expected two lengths up to {most:g} mm, got {pair}",
+                    most=MOST_OFFSET,
+                    pair=_pair(self.offset),
+                )
+            )
         if not all(100 / MOST_READING <= value <= 100 / LEAST_READING for value in self.scale):
             problems.append(
-                f"--measured: expected readings of {LEAST_READING:g} to {MOST_READING:g} mm in all, got a "
-                f"correction by {_pair(self.scale)}; was the page printed at 100 %?"
+                "--measured: "
+                + say(
+                    "expected readings of {least:g} to {most:g} mm in all, got a "
+                    "correction by {pair}; was the page printed at 100 %?",
+                    least=LEAST_READING,
+                    most=MOST_READING,
+                    pair=_pair(self.scale),
+                )
             )
         if self.orientation not in ("portrait", "landscape"):
-            problems.append(f"orientation: expected portrait or landscape, got {self.orientation[:60]!r}")
+            problems.append(
+                "orientation: "
+                + say(
+                    "expected portrait or landscape, got {orientation!r}",
+                    orientation=self.orientation[:60],
+                )
+            )
         if problems:
             raise ProfileError(*problems)
 
@@ -56,8 +80,13 @@ class PrinterProfile:
         """The profile after a page that was printed with it showed an offset and measured its 100 mm bars."""
         if not all(isfinite(value) and LEAST_READING <= value <= MOST_READING for value in measured):
             raise ProfileError(
-                f"--measured: expected two readings of a 100 mm bar, {LEAST_READING:g} to {MOST_READING:g} mm, "
-                f"got {_pair(measured)}"
+                "--measured: "
+                + say(
+                    "expected two readings of a 100 mm bar, {least:g} to {most:g} mm, got {pair}",
+                    least=LEAST_READING,
+                    most=MOST_READING,
+                    pair=_pair(measured),
+                )
             )
         return PrinterProfile(
             self.name,
@@ -88,7 +117,9 @@ def parse_pair(text: str, key: str) -> tuple[float, float]:
     number = r"\s*([-+]?(?:[0-9]+\.?[0-9]*|\.[0-9]+))\s*(?:mm)?\s*"
     match = re.fullmatch(f"{number},{number}", text[:100], re.ASCII)
     if not match:
-        raise ProfileError(f"{key}: expected two numbers of mm, x and y, as 1.5,-0.5, got {text[:100]!r}")
+        raise ProfileError(
+            say("{key}: expected two numbers of mm, x and y, as 1.5,-0.5, got {text!r}", key=key, text=text[:100])
+        )
     return float(match[1]), float(match[2])
 
 

@@ -8,6 +8,7 @@ import click
 from generator.errors import UnknownNameError
 from generator.output import write_all
 from generator.printers.profile import PrinterProfile, ProfileError
+from generator.words import say
 
 
 def profiles_folder() -> Path:
@@ -29,14 +30,16 @@ def load_profile(name: str, key: str = "--printer") -> PrinterProfile:
     """
     fresh = PrinterProfile(name)
     if fresh.name not in profile_names():
-        raise UnknownNameError(key, name, profile_names() or ["none yet; sengoku-print calibrate makes one"])
+        raise UnknownNameError(key, name, profile_names() or [say("none yet; sengoku-print calibrate makes one")])
     path = profiles_folder() / f"{name}.json"
     try:
         found = json.loads(path.read_text(encoding="utf-8"))
         offset, scale = ((float(found[key][0]), float(found[key][1])) for key in ("offset_mm", "scale"))
         return PrinterProfile(name, offset, scale, str(found["orientation"]))
     except (OSError, ValueError, KeyError, TypeError, IndexError) as error:
-        raise ProfileError(f"{path}: expected a printer's profile: {error}; calibrate it again") from error
+        raise ProfileError(
+            say("{path}: expected a printer's profile: {error}; calibrate it again", path=path, error=error)
+        ) from error
 
 
 def save_profile(profile: PrinterProfile) -> Path:

@@ -5,6 +5,7 @@ from io import BytesIO
 from typing import Any
 
 from generator.errors import GeneratorError
+from generator.words import say
 
 GAP = 12
 """Between the pictures of a contact sheet, px."""
@@ -28,7 +29,7 @@ def rendered(pdf: bytes, dpi: float) -> Iterator[Any]:
         from PIL import Image
     except ImportError as error:
         raise MissingExtraError(
-            "--format: png and tts need the extra 'preview': python -m pip install 'sengoku-domino[preview]'"
+            "--format: " + say("png and tts need the extra 'preview': python -m pip install 'sengoku-domino[preview]'")
         ) from error
     del Image
     document = pypdfium2.PdfDocument(pdf)

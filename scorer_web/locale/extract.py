@@ -5,27 +5,15 @@
 The sentences of ``sengoku`` are in it too.
 """
 
-import ast
 from collections.abc import Iterator
 from pathlib import Path
 
 from jinja2 import Environment
 
+from sengoku.catalogue import BY_NAME, Message, gather, messages_in, template_text
+
 ROOT = Path(__file__).resolve().parent.parent.parent
 CATALOGUE = ROOT / "scorer_web" / "locale" / "scorer.pot"
-HEADER = """# The words of Sengoku Domino's phone scorer.
-msgid ""
-msgstr ""
-"Content-Type: text/plain; charset=UTF-8\\n"
-"Content-Transfer-Encoding: 8bit\\n"
-"""
-
-BY_NAME = {"_": 1, "gettext": 1, "marked": 1, "ngettext": 2}
-BY_METHOD = {"say": 1, "say_many": 2}
-"""What takes messages, as a function or as a method, with how many: one, or singular and plural."""
-
-Message = tuple[str, ...]
-"""A message, or its singular and plural."""
 
 
 def messages() -> dict[Message, list[str]]:
@@ -37,10 +25,8 @@ def messages() -> dict[Message, list[str]]:
     found: dict[Message, list[str]] = {}
     for path in _sources():
         place = path.relative_to(ROOT).as_posix()
-        for message in _in_template(path) if path.suffix == ".html" else _in_code(path):
-            places = found.setdefault(message, [])
-            if place not in places:
-                places.append(place)
+        text = path.read_text(encoding="utf-8")
+        gather(found, _in_template(text, place) if path.suffix == ".html" else messages_in(text, place), place)
     return found
 
 
@@ -49,55 +35,19 @@ def _sources() -> list[Path]:
     return sorted([*shown, *ROOT.glob("sengoku/**/*.py")])
 
 
-def _in_code(path: Path) -> Iterator[Message]:
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-        if isinstance(node, ast.Call):
-            most = _most(node.func)
-            if most:
-                yield tuple(_plain(path, argument) for argument in node.args[:most])
-
-
-def _most(called: ast.expr) -> int:
-    """How many messages a call takes."""
-    if isinstance(called, ast.Name):
-        return BY_NAME.get(called.id, 0)
-    return BY_METHOD.get(called.attr, 0) if isinstance(called, ast.Attribute) else 0
-
-
-def _plain(path: Path, argument: ast.expr) -> str:
-    if isinstance(argument, ast.Constant) and isinstance(argument.value, str):
-        return argument.value
-    raise ValueError(f"{path}:{argument.lineno}: expected a plain text as message, got {ast.unparse(argument)}")
-
-
-def _in_template(path: Path) -> Iterator[Message]:
+def _in_template(text: str, place: str) -> Iterator[Message]:
     environment = Environment(extensions=["jinja2.ext.i18n"], trim_blocks=True, lstrip_blocks=True, autoescape=True)
-    for line, name, said in environment.extract_translations(path.read_text(encoding="utf-8")):  # type: ignore[attr-defined]
+    for line, name, said in environment.extract_translations(text):  # type: ignore[attr-defined]
         texts = said if isinstance(said, tuple) else (said,)
-        message = tuple(text for text in texts if text is not None)[: BY_NAME[name]]
+        message = tuple(part for part in texts if part is not None)[: BY_NAME[name]]
         if len(message) < BY_NAME[name]:
-            raise ValueError(f"{path}:{line}: expected a plain text as message, got something else")
+            raise ValueError(f"{place}:{line}: expected a plain text as message, got something else")
         yield message
 
 
 def catalogue_text() -> str:
     """The catalogue as a file."""
-    by_first: dict[str, tuple[Message, list[str]]] = {}
-    for message, places in messages().items():
-        before, known = by_first.get(message[0], ((), []))
-        by_first[message[0]] = (max(before, message, key=len), sorted({*known, *places}))
-    return "\n".join([HEADER, *(_entry(message, places) for message, places in by_first.values())])
-
-
-def _entry(message: Message, places: list[str]) -> str:
-    head = "".join(f"#: {place}\n" for place in places) + f'msgid "{_escaped(message[0])}"\n'
-    if len(message) == 1:
-        return f'{head}msgstr ""\n'
-    return f'{head}msgid_plural "{_escaped(message[1])}"\nmsgstr[0] ""\nmsgstr[1] ""\n'
-
-
-def _escaped(text: str) -> str:
-    return text.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n")
+    return template_text("The words of Sengoku Domino's phone scorer and of the command sengoku-score.", messages())
 
 
 if __name__ == "__main__":

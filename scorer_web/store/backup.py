@@ -8,6 +8,7 @@ from pathlib import Path
 from sqlalchemy.engine import make_url
 
 from scorer_web.store.errors import BackupError
+from sengoku.wording import say
 
 
 def back_up(url: str, target: Path) -> None:
@@ -18,12 +19,12 @@ def back_up(url: str, target: Path) -> None:
     """
     address = make_url(url)
     if address.get_backend_name() != "sqlite" or not address.database:
-        raise BackupError("expected an SQLite database; back PostgreSQL up with pg_dump, or use export")
+        raise BackupError(say("expected an SQLite database; back PostgreSQL up with pg_dump, or use export"))
     source = Path(address.database)
     if not source.is_file():
-        raise BackupError(f"there is no database {source}")
+        raise BackupError(say("there is no database {source}", source=source))
     if target.resolve() == source.resolve():
-        raise BackupError(f"expected another file than the database itself, got {target}")
+        raise BackupError(say("expected another file than the database itself, got {target}", target=target))
     draft = target.with_name(f".{target.name}.{os.getpid()}.part")
     try:
         draft.touch(mode=0o600)
@@ -35,6 +36,8 @@ def back_up(url: str, target: Path) -> None:
             copy.execute("PRAGMA journal_mode=DELETE")  # one file, without companions
         os.replace(draft, target)
     except (sqlite3.Error, OSError) as error:
-        raise BackupError(f"cannot copy {source} to {target}: {error}") from error
+        raise BackupError(
+            say("cannot copy {source} to {target}: {error}", source=source, target=target, error=error)
+        ) from error
     finally:
         draft.unlink(missing_ok=True)

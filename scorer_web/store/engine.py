@@ -15,6 +15,7 @@ from sqlalchemy.sql import ClauseElement
 
 from scorer_web.store.errors import DatabaseTooNewError, DatabaseUnusableError
 from scorer_web.store.prepared import Prepared
+from sengoku.wording import say
 
 SCHEMA = "0002"
 """The migration that this code expects; a test holds it to the newest one."""
@@ -41,7 +42,9 @@ class Store:
             _bring_up_to_date(self.engine)
         except SQLAlchemyError as error:
             self.close()
-            raise DatabaseUnusableError(f"cannot use the database {_shown(url)}: {_reason(error)}") from error
+            raise DatabaseUnusableError(
+                say("cannot use the database {got}: {reason}", got=_shown(url), reason=_reason(error))
+            ) from error
         except DatabaseTooNewError:
             self.close()
             raise
@@ -87,7 +90,7 @@ def _open(url: str, pool_size: int) -> Engine:
         address = make_url(url)
     except ArgumentError as error:
         raise DatabaseUnusableError(
-            f"expected a database address like sqlite:///games.db or postgresql://host/name, got {url!r}"
+            say("expected a database address like sqlite:///games.db or postgresql://host/name, got {url!r}", url=url)
         ) from error
     if address.drivername == "postgres":
         address = address.set(drivername="postgresql")
@@ -96,16 +99,20 @@ def _open(url: str, pool_size: int) -> Engine:
     try:
         return create_engine(address, pool_size=pool_size, pool_pre_ping=True, hide_parameters=True)
     except (SQLAlchemyError, ImportError) as error:
-        raise DatabaseUnusableError(f"cannot use the database {_shown(url)}: {error}") from error
+        raise DatabaseUnusableError(
+            say("cannot use the database {got}: {error}", got=_shown(url), error=error)
+        ) from error
 
 
 def _open_sqlite(url: str, file: str | None, pool_size: int) -> Engine:
     if not file or file == ":memory:":
-        raise DatabaseUnusableError(f"expected a database file that lasts, got {url!r}")
+        raise DatabaseUnusableError(say("expected a database file that lasts, got {url!r}", url=url))
     try:
         Path(file).parent.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise DatabaseUnusableError(f"cannot make the folder of {file}: {error.strerror}") from error
+        raise DatabaseUnusableError(
+            say("cannot make the folder of {file}: {reason}", file=file, reason=error.strerror)
+        ) from error
     engine = create_engine(url, pool_size=pool_size, hide_parameters=True, connect_args={"timeout": BUSY_SECONDS})
 
     @event.listens_for(engine, "connect")
@@ -154,8 +161,12 @@ def _bring_up_to_date(engine: Engine) -> None:
         known = {script.revision for script in ScriptDirectory.from_config(config).walk_revisions()}
         if found is not None and found not in known:
             raise DatabaseTooNewError(
-                f"the database is of version {found}, newer than this program, which knows versions up to {SCHEMA}: "
-                "update the program, or name another database with --database"
+                say(
+                    "the database is of version {found}, newer than this program, which knows versions up to "
+                    "{schema}: update the program, or name another database with --database",
+                    found=found,
+                    schema=SCHEMA,
+                )
             )
         config.attributes["connection"] = connection
         command.upgrade(config, "head")

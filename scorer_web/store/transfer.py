@@ -10,6 +10,7 @@ from sqlalchemy.exc import ArgumentError, IntegrityError
 from scorer_web.store import tables as t
 from scorer_web.store.engine import Store
 from scorer_web.store.errors import DatabaseUnusableError, NotEmptyError, RowError
+from sengoku.wording import say
 
 Row = tuple[str, dict[str, Any]]
 """A table's name and a row of it, by column."""
@@ -37,7 +38,7 @@ def open_existing(url: str) -> Store:
         from pathlib import Path
 
         if not Path(address.database).is_file():
-            raise DatabaseUnusableError(f"there is no database {address.database}")
+            raise DatabaseUnusableError(say("there is no database {file}", file=address.database))
     return Store(url)
 
 
@@ -62,7 +63,7 @@ def load_rows(store: Store, rows: Iterable[Row]) -> dict[str, int]:
     with store.writing() as connection:
         games = connection.execute(select(func.count()).select_from(t.game)).scalar_one()
         if games:
-            raise NotEmptyError(f"expected a database without games, got one with {games}")
+            raise NotEmptyError(say("expected a database without games, got one with {games}", games=games))
         connection.execute(t.setting.delete())
         for name, batch in _batches(rows):
             _insert(connection, TABLES[name], batch)
@@ -88,26 +89,35 @@ def _insert(connection: Connection, table: Table, batch: list[dict[str, Any]]) -
     try:
         connection.execute(insert(table), batch)
     except IntegrityError as error:
-        raise RowError(f"expected rows of {table.name} that fit together, got: {error.orig}") from error
+        raise RowError(
+            say("expected rows of {name} that fit together, got: {reason}", name=table.name, reason=error.orig)
+        ) from error
 
 
 def _checked(number: int, name: str, row: dict[str, Any]) -> dict[str, Any]:
     """The row with every column, those absent that may be empty as None."""
     if name not in TABLES:
-        raise RowError(f"row {number}: expected one of the tables {', '.join(TABLES)}, got {name[:40]!r}")
+        raise RowError(
+            say(
+                "row {number}: expected one of the tables {known}, got {name!r}",
+                number=number,
+                known=", ".join(TABLES),
+                name=name[:40],
+            )
+        )
     columns = TABLES[name].columns
     strangers = [key for key in row if key not in columns]
-    problems = [f"unknown column {key[:40]!r}" for key in strangers]
+    problems = [say("unknown column {key!r}", key=key[:40]) for key in strangers]
     problems += [f"{column.name}: {wrong}" for column in columns if (wrong := _wrong(column, row.get(column.name)))]
     if problems:
-        raise RowError(f"row {number}, {name}: {'; '.join(problems)}")
+        raise RowError(say("row {number}, {name}: {known}", number=number, name=name, known="; ".join(problems)))
     return {column.name: row.get(column.name) for column in columns}
 
 
 def _wrong(column: Column[Any], value: object) -> str:
     """What a column cannot hold of a value; empty if it can."""
     if value is None:
-        return "" if column.nullable else "expected a value, got none"
+        return "" if column.nullable else say("expected a value, got none")
     if isinstance(column.type, JSON):
         fits = isinstance(value, dict)
     elif isinstance(column.type, Boolean):
@@ -119,4 +129,4 @@ def _wrong(column: Column[Any], value: object) -> str:
     else:
         length = getattr(column.type, "length", None) or 0
         fits = isinstance(value, str) and len(value) <= length and "\0" not in value
-    return "" if fits else f"expected {column.type}, got {str(value)[:40]!r}"
+    return "" if fits else say("expected {type}, got {value!r}", type=column.type, value=str(value)[:40])

@@ -3,6 +3,7 @@
 import re
 
 from sengoku.errors import NotationError
+from sengoku.wording import say
 
 MAX_BYTES = 400_000
 """More is refused. The longest text that is read fits, in any encoding."""
@@ -21,11 +22,17 @@ def decode_text(data: bytes) -> str:
         NotationError: more than 400,000 bytes, or no text.
     """
     if len(data) > MAX_BYTES:
-        raise NotationError(f"expected at most {MAX_BYTES:,} bytes, got more")
+        raise NotationError(say("expected at most {most:,} bytes, got more", most=MAX_BYTES))
     text = _decode(data)
     control = _CONTROL.search(text)
     if control:
-        raise NotationError(f"expected a text, got binary data ({control[0]!r} after {control.start()} characters)")
+        raise NotationError(
+            say(
+                "expected a text, got binary data ({control!r} after {start} characters)",
+                control=control[0],
+                start=control.start(),
+            )
+        )
     return text
 
 
@@ -34,7 +41,9 @@ def _decode(data: bytes) -> str:
         try:
             return data.decode("utf-16")
         except UnicodeDecodeError as error:
-            raise NotationError(f"expected UTF-16 after its byte order mark, got {error.reason}") from error
+            raise NotationError(
+                say("expected UTF-16 after its byte order mark, got {reason}", reason=error.reason)
+            ) from error
     try:
         return data.decode("utf-8")
     except UnicodeDecodeError:

@@ -18,6 +18,7 @@ from sengoku.notation.reading import Place, Reading
 from sengoku.notation.values import format_half, format_pair, parse_army, parse_pair
 from sengoku.squares import Square, format_square, parse_square
 from sengoku.tile_sets import format_tile_set, parse_tile_set
+from sengoku.wording import marked, said, say
 
 T = TypeVar("T")
 
@@ -25,13 +26,13 @@ _LARGEST = 1000
 """Of a whole number; larger ones are not even shown, since Python refuses to write very long ones."""
 
 _KINDS: dict[type, str] = {
-    str: "a text",
-    int: "a whole number",
-    float: "a decimal number",
-    bool: "true or false",
-    list: "a list",
-    dict: "an object",
-    NoneType: "nothing",
+    str: marked("a text"),
+    int: marked("a whole number"),
+    float: marked("a decimal number"),
+    bool: marked("true or false"),
+    list: marked("a list"),
+    dict: marked("an object"),
+    NoneType: marked("nothing"),
 }
 
 
@@ -74,7 +75,10 @@ def parse_layout_json(value: object, game_set: GameSet | None = None) -> Layout:
     regions = [_region(reading, f"recorded[{index}]", item) for index, item in enumerate(recorded)]
     for number, count in Counter(region.number for region in regions if region.number).items():
         if count > 1:
-            reading.report(Place(path="recorded"), f"expected region {number} once, got it {count} times")
+            reading.report(
+                Place(path="recorded"),
+                say("expected region {number} once, got it {count} times", number=number, count=count),
+            )
     return Layout(reading.finish(), tuple(regions))
 
 
@@ -97,7 +101,7 @@ def _region(reading: Reading, path: str, value: object) -> RegionLayout:
         square = reading.attempt(place, parse_square, name)
         half = reading.attempt(place, lambda text=text: reading.half(_typed(str, text)))
         if square in halves:
-            reading.report(place, "expected each square once, got it in upper and in lower case")
+            reading.report(place, say("expected each square once, got it in upper and in lower case"))
         elif square and half:
             halves[square] = half
     pairs = _each(reading, f"{path}.pairs", fields.get("pairs", []), parse_pair)
@@ -108,22 +112,24 @@ def _number(value: object, last: int) -> int:
     number = _whole(value)
     if 1 <= number <= last:
         return number
-    raise NotationError(f"expected a number from 1 to {last}, got {number}")
+    raise NotationError(say("expected a number from 1 to {last}, got {number}", last=last, number=number))
 
 
 def _whole(value: object) -> int:
     number = _typed(int, value)
     if abs(number) > _LARGEST:
-        raise NotationError(f"expected a whole number up to {_LARGEST}, got a larger one")
+        raise NotationError(say("expected a whole number up to {largest}, got a larger one", largest=_LARGEST))
     return number
 
 
 def _object(reading: Reading, path: str, value: object, names: Collection[str] | None = None) -> dict[str, Any]:
-    """The fields of an object; without it, or for fields other than ``names``, problems are noted."""
+    """The fields of an object; without it, or for fields other than ``names``, problems are marked."""
     fields = reading.attempt(Place(path=path), _typed, dict, value) or {}
     for name in fields:
         if names is not None and name not in names:
-            reading.report(Place(path=path), f"expected only {', '.join(names)}, got {quote(name)}")
+            reading.report(
+                Place(path=path), say("expected only {known}, got {got}", known=", ".join(names), got=quote(name))
+            )
     return fields
 
 
@@ -147,4 +153,10 @@ def _typed(kind: type[T], value: object) -> T:
     """
     if type(value) is kind:
         return value
-    raise NotationError(f"expected {_KINDS[kind]}, got {_KINDS.get(type(value), 'something else')}")
+    raise NotationError(
+        say(
+            "expected {kind}, got {other}",
+            kind=said(_KINDS[kind]),
+            other=said(_KINDS.get(type(value), marked("something else"))),
+        )
+    )

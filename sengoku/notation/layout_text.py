@@ -35,6 +35,7 @@ from sengoku.notation.values import (
 )
 from sengoku.squares import CASTLE, Square
 from sengoku.tile_sets import format_tile_set, parse_tile_set
+from sengoku.wording import say
 
 MAX_TEXT = 100_000
 """Characters; a longer text is refused unread. The longest layout without comments has about a tenth of them."""
@@ -87,10 +88,18 @@ def parse_layout(text: str, game_set: GameSet | None = None) -> Layout:
         LayoutError: with everything that is wrong, each with its line and column.
     """
     if len(text) > MAX_TEXT:
-        raise LayoutError((Problem(1, 1, f"expected at most {MAX_TEXT:,} characters, got {len(text):,}"),))
+        raise LayoutError(
+            (
+                Problem(
+                    1,
+                    1,
+                    say("expected at most {most:,} characters, got {count:,}", most=MAX_TEXT, count=len(text)),
+                ),
+            )
+        )
     lines = list(_lines(text))
     if not lines:
-        raise LayoutError((Problem(1, 1, "expected a line 'region 1' and its five rows, got nothing"),))
+        raise LayoutError((Problem(1, 1, say("expected a line 'region 1' and its five rows, got nothing")),))
     reading = Reading(game_set or GameSet())
     starts = [index for index, line in enumerate(lines) if line.begins_region]
     _read_head(lines[: starts[0] if starts else len(lines)], reading)
@@ -121,9 +130,14 @@ def _read_head(lines: list[_Line], reading: Reading) -> None:
     for line in lines:
         if line.key not in _HEAD:
             got = quote(f"{line.key}:" if line.key else line.text)
-            reading.report(line.start, f"expected 'armies:', 'tiles:', 'regions:' or 'region 1', got {got}")
+            reading.report(
+                line.start, say("expected 'armies:', 'tiles:', 'regions:' or 'region 1', got {got}", got=got)
+            )
         elif line.key in seen:
-            reading.report(line.start, f"expected '{line.key}:' once, got it again after line {seen[line.key]}")
+            reading.report(
+                line.start,
+                say("expected '{key}:' once, got it again after line {seen}", key=line.key, seen=seen[line.key]),
+            )
         else:
             seen[line.key] = line.number
             _read_value(line, reading)
@@ -151,9 +165,11 @@ def _read_region(block: list[_Line], reading: Reading) -> RegionLayout:
         elif line.key == "pairs":
             pairs += [reading.attempt(place, parse_pair, word) for place, word in line.words]
         elif line.key in _HEAD:
-            reading.report(line.start, f"expected '{line.key}:' before the first region only")
+            reading.report(line.start, say("expected '{key}:' before the first region only", key=line.key))
         else:
-            reading.report(line.start, f"expected rows, 'pairs:' or the next region, got {quote(line.key + ':')}")
+            reading.report(
+                line.start, say("expected rows, 'pairs:' or the next region, got {got}", got=quote(line.key + ":"))
+            )
     return RegionLayout(number, _read_rows(block[0], rows, reading), tuple(pair for pair in pairs if pair))
 
 
@@ -161,8 +177,8 @@ def _read_number(line: _Line, reading: Reading) -> int:
     match = re.fullmatch(r"region ([0-9])", line.text.lower())
     if match and 1 <= int(match[1]) <= reading.last_region:
         return int(match[1])
-    expected = f"expected 'region' and a number from 1 to {reading.last_region}"
-    reading.report(line.start, f"{expected}, got {quote(line.text)}")
+    expected = say("expected 'region' and a number from 1 to {last_region}", last_region=reading.last_region)
+    reading.report(line.start, say("{expected}, got {got}", expected=expected, got=quote(line.text)))
     return 0
 
 
@@ -171,7 +187,12 @@ def _report_repeats(starts: list[_Line], regions: list[RegionLayout], reading: R
     for line, region in zip(starts, regions, strict=True):
         if region.number and first.setdefault(region.number, line.number) != line.number:
             reading.report(
-                line.start, f"expected region {region.number} once, got it in line {first[region.number]} too"
+                line.start,
+                say(
+                    "expected region {number} once, got it in line {first} too",
+                    number=region.number,
+                    first=first[region.number],
+                ),
             )
 
 
@@ -179,13 +200,17 @@ def _read_rows(start: _Line, rows: list[_Line], reading: Reading) -> tuple[tuple
     size = 7 if 2 * sum(len(row.words) > 5 for row in rows) > len(rows) else 5
     if len(rows) != size:
         place = rows[size].start if len(rows) > size else start.start
-        reading.report(place, f"expected 5 rows of 5 squares, or 7 of 7 with the ring, got {len(rows)}")
+        reading.report(
+            place, say("expected 5 rows of 5 squares, or 7 of 7 with the ring, got {count}", count=len(rows))
+        )
     halves = []
     for row, line in enumerate(rows[:size], start=(5 - size) // 2):
         fits = len(line.words) == size
         if not fits:
             place = line.words[size][0] if len(line.words) > size else line.end
-            reading.report(place, f"expected {size} squares in this row, got {len(line.words)}")
+            reading.report(
+                place, say("expected {size} squares in this row, got {count}", size=size, count=len(line.words))
+            )
         for column, (place, word) in enumerate(line.words[:size], start=(5 - size) // 2):
             square = Square(row, column)
             half = reading.attempt(place, _read_square, word, reading, square == CASTLE or not fits)
@@ -197,7 +222,9 @@ def _read_square(word: str, reading: Reading, may_be_castle: bool) -> Half | Non
     if word == "." or (word in ("x", "X") and may_be_castle):
         return None
     if word in ("x", "X"):
-        raise NotationError(f"expected '.' or a half such as 'f5', got {quote(word)}, the castle, beside the centre")
+        raise NotationError(
+            say("expected '.' or a half such as 'f5', got {got}, the castle, beside the centre", got=quote(word))
+        )
     return reading.half(word)
 
 

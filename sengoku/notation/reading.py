@@ -9,6 +9,7 @@ from sengoku.errors import LayoutError, Problem, RulesError
 from sengoku.game_set import MAX_REGIONS, GameSet
 from sengoku.layout import Half
 from sengoku.notation.values import parse_half
+from sengoku.wording import say
 
 MAX_PROBLEMS = 1000
 """More problems than this are only counted; what was meant as a layout never has so many."""
@@ -44,7 +45,7 @@ class Reading:
         self.problems.append(Problem(place.line, place.column, text))
 
     def attempt(self, place: Place, parse: Callable[..., T], *arguments: Any) -> T | None:
-        """What ``parse`` makes of the arguments; None, and a problem noted, if it refuses."""
+        """What ``parse`` makes of the arguments; None, and a problem marked, if it refuses."""
         try:
             return parse(*arguments)
         except RulesError as error:
@@ -81,5 +82,5 @@ class Reading:
         listed = sorted(self.problems, key=lambda problem: (problem.line, problem.column))[:MAX_PROBLEMS]
         left = len(self.problems) - len(listed)
         if left:
-            listed.append(Problem(listed[-1].line, listed[-1].column, f"and {left:,} more problems"))
+            listed.append(Problem(listed[-1].line, listed[-1].column, say("and {left:,} more problems", left=left)))
         raise LayoutError(tuple(listed))

@@ -8,6 +8,7 @@ from sengoku.errors import NotationError, quote
 from sengoku.game_set import MAX_REGIONS, Battlefield
 from sengoku.layout import Half, Pair
 from sengoku.squares import format_square, parse_square
+from sengoku.wording import say
 
 
 def parse_army(text: str, known: Collection[Army] = ()) -> Army:
@@ -17,7 +18,9 @@ def parse_army(text: str, known: Collection[Army] = ()) -> Army:
         NotationError: not one letter from a to z other than x.
     """
     if not re.fullmatch(r"[a-wyzA-WYZ]", text):
-        raise NotationError(f"expected an army's key, one letter from a to z other than x, got {quote(text)}")
+        raise NotationError(
+            say("expected an army's key, one letter from a to z other than x, got {got}", got=quote(text))
+        )
     key = text.lower()
     return next((army for army in known if army.key == key), None) or army_of_key(key)
 
@@ -30,7 +33,13 @@ def parse_battlefield(text: str) -> Battlefield:
     """
     match = re.fullmatch(r"([1-9])\s+(separate|joined)", text.strip().lower())
     if not match:
-        raise NotationError(f"expected '4 separate' or '4 joined', with 1 to {MAX_REGIONS} regions, got {quote(text)}")
+        raise NotationError(
+            say(
+                "expected '4 separate' or '4 joined', with 1 to {most} regions, got {got}",
+                most=MAX_REGIONS,
+                got=quote(text),
+            )
+        )
     return Battlefield(int(match[1]), match[2] == "joined")
 
 
@@ -50,12 +59,22 @@ def parse_half(text: str, armies: Collection[str] | None, numbers: Collection[in
     """
     match = re.fullmatch(r"([a-zA-Z])([0-9]{1,2})", text)
     if not match:
-        raise NotationError(f"expected '.' or a half, an army's key and a number such as 'f5', got {quote(text)}")
+        raise NotationError(
+            say("expected '.' or a half, an army's key and a number such as 'f5', got {got}", got=quote(text))
+        )
     half = Half(match[1].lower(), int(match[2]))
     if armies is not None and half.army not in armies:
-        raise NotationError(f"expected one of the armies {' '.join(armies)}, got {quote(text)}")
+        raise NotationError(
+            say("expected one of the armies {known}, got {got}", known=" ".join(armies), got=quote(text))
+        )
     if numbers is not None and half.number not in numbers:
-        raise NotationError(f"expected a number that the tiles bear ({list_numbers(numbers)}), got {quote(text)}")
+        raise NotationError(
+            say(
+                "expected a number that the tiles bear ({known}), got {got}",
+                known=list_numbers(numbers),
+                got=quote(text),
+            )
+        )
     return half
 
 
@@ -68,7 +87,7 @@ def list_numbers(numbers: Iterable[int]) -> str:
     """``1 to 6``, or ``1 2 5`` if some between are missing; the numbers must rise."""
     listed = tuple(numbers)
     if len(listed) > 1 and listed == tuple(range(listed[0], listed[-1] + 1)):
-        return f"{listed[0]} to {listed[-1]}"
+        return say("{first} to {last}", first=listed[0], last=listed[-1])
     return " ".join(map(str, listed))
 
 
@@ -82,9 +101,9 @@ def parse_pair(text: str) -> Pair:
     try:
         squares = parse_square(first), parse_square(second)
     except NotationError:
-        raise NotationError(f"expected two squares such as 'a1-b1', got {quote(text)}") from None
+        raise NotationError(say("expected two squares such as 'a1-b1', got {got}", got=quote(text))) from None
     if squares[1] not in squares[0].neighbours:
-        raise NotationError(f"expected two squares that share an edge, got {quote(text)}")
+        raise NotationError(say("expected two squares that share an edge, got {got}", got=quote(text)))
     return min(squares), max(squares)
 
 

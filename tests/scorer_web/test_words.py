@@ -6,9 +6,8 @@ import re
 import pytest
 from flask import Flask
 
-from scorer_web import words
 from scorer_web.locale.extract import CATALOGUE, catalogue_text, messages
-from tests.pseudo import Foreign
+from tests.pseudo import FOREIGN
 from tests.scorer_web.conftest import Phone
 from tests.scorer_web.test_regions import FLAME, TIES, WAVE
 
@@ -28,8 +27,8 @@ d4 d1 X  .  .
 
 
 @pytest.fixture
-def foreign_phone(app: Flask, monkeypatch: pytest.MonkeyPatch) -> Phone:
-    monkeypatch.setattr(words, "_translations", Foreign())
+def foreign_phone(app: Flask) -> Phone:
+    app.extensions["words"] = FOREIGN
     return Phone(app)
 
 

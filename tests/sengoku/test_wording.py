@@ -14,11 +14,10 @@ from sengoku.match import score_layout
 from sengoku.proposals import Proposal, propose
 from sengoku.squares import INSIDE, parse_square
 from sengoku.wording import ENGLISH, Wording
-from tests.pseudo import foreign, foreign_of_many
+from tests.pseudo import FOREIGN
 from tests.sengoku.recorded import layout_of
 from tests.sengoku.vector_files import cases
 
-FOREIGN = Wording(foreign, foreign_of_many)
 SQUARES = re.compile(r"\b[zabcdef][0-6]\b|(?<=ア )[a-e]\b")
 """Squares, and the letter of a column: the same in every language."""
 

@@ -6,6 +6,7 @@ from generator.art.neutrals import CAPTION
 from generator.drawing import Item
 from generator.playtest.plots.plot import RAMP, STONE, WIDTH, Plot, bar, small, step, words
 from generator.playtest.summary import Summary
+from generator.words import say
 from sengoku.squares import CASTLE, SQUARES, Square
 
 _GAP, _HEAD = 5.0, 6.0
@@ -24,8 +25,8 @@ def heat_plot(summary: Summary) -> Plot:
     items += _legend(bottom)
     return Plot(
         f"heat-{summary.plan.players}",
-        f"Where numbers lie, {summary.plan.players} players",
-        "Each board counts for itself: its darkest square is where its number lay most often.",
+        say("Where numbers lie, {players} players", players=summary.plan.players),
+        say("Each board counts for itself: its darkest square is where its number lay most often."),
         tuple(items),
         bottom + 4,
     )

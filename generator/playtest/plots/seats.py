@@ -7,6 +7,8 @@ from generator.drawing import Item, fill, stroke
 from generator.path import circle, polyline
 from generator.playtest.plots.plot import ACCENT, STONE, WIDTH, Plot, Scale, line, small, words
 from generator.playtest.study import Section
+from generator.playtest.text import name_players
+from generator.words import say
 
 _ROW, _GROUP, _LEFT, _RIGHT = 6.4, 8.0, 22.0, WIDTH - 14.0
 
@@ -24,9 +26,11 @@ def seat_plot(sections: tuple[Section, ...]) -> Plot:
     items += [small(f"{10 * ten} %", scale.at(ten / 10), y + 2) for ten in tens]
     return Plot(
         "seats",
-        "Victories by seat",
-        "The first seat is the first start player. A dot is what was measured, its bar where the truth lies 95 times "
-        "in 100; dashes mark equal chances.",
+        say("Victories by seat"),
+        say(
+            "The first seat is the first start player. A dot is what was measured, its bar where the "
+            "truth lies 95 times in 100; dashes mark equal chances."
+        ),
         tuple(items),
         y + 5,
     )
@@ -37,14 +41,14 @@ def _group(section: Section, scale: Scale, top: float) -> list[Item]:
     first, last = top + _GROUP, top + _GROUP + _ROW * summary.plan.players
     fair = scale.at(1 / summary.plan.players)
     items: list[Item] = [
-        words(f"{summary.plan.players} players", 0, top + _GROUP / 2, bold=True),
+        words(name_players(summary.plan.players), 0, top + _GROUP / 2, bold=True),
         line(scale.start, last, scale.end, last),
         stroke(polyline((fair, first), (fair, last)), STONE, 0.5, (1.2, 1.0)),
     ]
     for index, seat in enumerate(summary.seats):
         y = first + (index + 0.5) * _ROW
         items += [
-            words(f"seat {index + 1}", 2, y),
+            words(say("seat {number}", number=index + 1), 2, y),
             line(scale.start, y, scale.end, y, HAIRLINE, 0.15),
             line(scale.at(seat.low), y, scale.at(seat.high), y, INK, 0.7),
             fill(circle(scale.at(seat.value), y, 1.5), ACCENT),

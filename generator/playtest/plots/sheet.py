@@ -12,6 +12,7 @@ from generator.playtest.plots.seats import seat_plot
 from generator.playtest.plots.tiles import tile_plot
 from generator.playtest.plots.turns import ending_plot, turn_plot
 from generator.playtest.study import Study
+from generator.words import say
 
 _MARGIN, _GUTTER, _HEAD = 10.0, 12.0, 9.0
 
@@ -55,4 +56,6 @@ def _page(name: str, width: float, height: float, items: tuple[Item, ...]) -> Pa
 
 
 def _document(pages: tuple[Page, ...]) -> Document:
-    return Document("Playtest", "Simulated games", pages, {weight: Face.bundled(weight) for weight in WEIGHTS})
+    return Document(
+        say("Playtest"), say("Simulated games"), pages, {weight: Face.bundled(weight) for weight in WEIGHTS}
+    )

@@ -3,6 +3,7 @@
 from generator.drawing import Item, Text
 from generator.playtest.plots.plot import ON_RAMP, RAMP, WIDTH, Plot, bar, step, words
 from generator.playtest.summary import Summary
+from generator.words import say
 
 _LEFT, _TOP = 8.0, 7.0
 _LEGIBLE = 10
@@ -31,8 +32,10 @@ def tile_plot(summary: Summary) -> Plot:
             )
     return Plot(
         f"tiles-{summary.plan.players}",
-        f"Tiles that win, {summary.plan.players} players",
-        "Lower number to the left, higher on top. Of 100 regions in which a tile lay, so many were won by its army.",
+        say("Tiles that win, {players} players", players=summary.plan.players),
+        say(
+            "Lower number to the left, higher on top. Of 100 regions in which a tile lay, so many were won by its army."
+        ),
         tuple(items),
         _TOP + height * len(numbers),
     )

@@ -6,6 +6,8 @@ from generator.art.neutrals import INK, WHITE
 from generator.drawing import Item
 from generator.playtest.plots.plot import ACCENT, BRIGHT, DEEP, WIDTH, Plot, Scale, bar, line, small, words
 from generator.playtest.study import Section
+from generator.playtest.text import name_players
+from generator.words import marked, said, say
 
 _PANEL, _BARS = 30.0, 20.0
 _COLUMNS = 24
@@ -24,8 +26,8 @@ def turn_plot(sections: tuple[Section, ...]) -> Plot:
         heights = [sum(count[least + n * width + k] for k in range(width)) for n in range(bins)]
         top = index * _PANEL
         mean = section.summary.measures["turns"].value
-        items += [words(f"{section.summary.plan.players} players", 0, top + 3, bold=True)]
-        items += [words(f"{mean:.1f} turns on average", WIDTH, top + 3, "end")]
+        items += [words(name_players(section.summary.plan.players), 0, top + 3, bold=True)]
+        items += [words(say("{mean:.1f} turns on average", mean=mean), WIDTH, top + 3, "end")]
         items += _bars(heights, top + 7, scale, width)
         items += [line(0, top + 7 + _BARS, WIDTH, top + 7 + _BARS)]
     bottom = _PANEL * len(sections)
@@ -34,7 +36,7 @@ def turn_plot(sections: tuple[Section, ...]) -> Plot:
         first = least + n * width
         text = str(first) if width == 1 else f"{first}-{first + width - 1}"
         items.append(small(text, scale.at(first + width / 2), bottom + 0.5))
-    return Plot("turns", "Length of a game", "How many games took how many turns.", tuple(items), bottom + 4)
+    return Plot("turns", say("Length of a game"), say("How many games took how many turns."), tuple(items), bottom + 4)
 
 
 def _bars(heights: list[int], top: float, scale: Scale, width: int) -> list[Item]:
@@ -47,9 +49,9 @@ def _bars(heights: list[int], top: float, scale: Scale, width: int) -> list[Item
 
 
 _ENDINGS = (
-    ("full", "full", DEEP, WHITE),
-    ("stuck", "with a hole", BRIGHT, INK),
-    ("starved", "no tiles left", ACCENT, WHITE),
+    ("full", marked("full"), DEEP, WHITE),
+    ("stuck", marked("with a hole"), BRIGHT, INK),
+    ("starved", marked("no tiles left"), ACCENT, WHITE),
 )
 
 
@@ -59,15 +61,15 @@ def ending_plot(sections: tuple[Section, ...]) -> Plot:
     y = 0.0
     x = 0.0
     for _, label, colour, _ in _ENDINGS:
-        items += [bar(x, y + 0.8, 3.2, 3.2, colour), words(label, x + 4.4, y + 2.4)]
+        items += [bar(x, y + 0.8, 3.2, 3.2, colour), words(said(label), x + 4.4, y + 2.4)]
         x += 31
     y += 8
     for section in sections:
         games = section.summary.batch.games
         fought = max(1, sum(game.fought for game in games))
-        items.append(words(f"{section.summary.plan.players} players", 0, y + 2, bold=True))
+        items.append(words(name_players(section.summary.plan.players), 0, y + 2, bold=True))
         unwon = section.summary.measures["unwon_regions"].value
-        items.append(words(f"nobody won {100 * unwon:.0f} % of them", WIDTH, y + 2, "end"))
+        items.append(words(say("nobody won {share:.0f} % of them", share=100 * unwon), WIDTH, y + 2, "end"))
         left = 0.0
         for key, _, colour, ink in _ENDINGS:
             part = sum(getattr(game, key) for game in games) / fought
@@ -78,4 +80,4 @@ def ending_plot(sections: tuple[Section, ...]) -> Plot:
                 items.append(words(f"{100 * part:.0f} %", left + width / 2, y + 8.7, "middle", colour=ink))
             left += width
         y += 17
-    return Plot("endings", "How regions end", "Of all regions in which a tile was laid.", tuple(items), y - 3)
+    return Plot("endings", say("How regions end"), say("Of all regions in which a tile was laid."), tuple(items), y - 3)

@@ -59,7 +59,7 @@ def test_equal_seeds_are_equal_bytes_with_any_number_of_workers(run_module: Runn
     one = run_module("generator", *arguments, "--workers", "1", PYTHONHASHSEED="1")
     two = run_module("generator", *arguments, "--workers", "2", PYTHONHASHSEED="2")
     other = run_module("generator", *arguments, "--workers", "2", "--seed", "2")
-    assert (one.returncode, two.returncode, one.stderr, two.stderr) == (0, 0, "", "")
+    assert (one.returncode, two.returncode, one.stderr) == (0, 0, two.stderr)
     assert one.stdout == two.stdout
     assert json.loads(one.stdout)["players"] != json.loads(other.stdout)["players"]
 
@@ -131,7 +131,7 @@ def test_a_file_that_cannot_be_written_costs_no_report(capsys: pytest.CaptureFix
     few = ("--games", "1", "--bots", "random", "--players", "2", "--workers", "1", "--no-choices")
     assert run(["playtest", *few, "--html", "folder"]) == 2
     found = capsys.readouterr()
-    assert found.err == "sengoku-print: folder: cannot be written: there is a folder of that name\n"
+    assert found.err.splitlines()[-1] == "sengoku-print: folder: cannot be written: there is a folder of that name"
     assert "VERDICT" in found.out
     assert list(Path("folder").iterdir()) == []
 
@@ -141,7 +141,8 @@ def test_progress_is_shown_on_a_terminal_and_wiped_at_the_end(
 ) -> None:
     few = ("--games", "20", "--bots", "random", "--players", "2", "--workers", "1", "--no-choices")
     assert run(["playtest", *few, "--set", "game.tiles=double-six-blanks"]) == 0
-    assert capsys.readouterr().err == ""
+    told = capsys.readouterr().err.splitlines()
+    assert told == ["playing 20 games for each number of players and each choice ...", "20 games played"]
     monkeypatch.setattr("sys.stderr.isatty", lambda: True, raising=False)
     assert run(["playtest", *few, "--set", "game.tiles=double-six-blanks"]) == 0
     assert capsys.readouterr().err == f"\r\x1b[K[{'#' * 15}{'-' * 15}] 10 of 20 games\r\x1b[K"

@@ -1,0 +1,86 @@
+"""Catalogues for translators: the messages in program text, and a gettext template of them. Text in, text out."""
+
+import ast
+from collections.abc import Iterator, Mapping, Sequence
+from inspect import cleandoc
+
+BY_NAME = {"say": 1, "say_many": 2, "marked": 1, "_": 1, "gettext": 1, "ngettext": 2}
+BY_METHOD = {"say": 1, "say_many": 2}
+"""What takes messages, as a function or as a method, with how many: one, or singular and plural."""
+
+Message = tuple[str, ...]
+"""A message, or its singular and plural."""
+
+
+def messages_in(source: str, place: str) -> Iterator[Message]:
+    """The messages of a Python file, and the help texts of the commands in it.
+
+    Raises:
+        ValueError: a message that is no plain text, which no translator would ever see; it names ``place``.
+    """
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Call):
+            yield from _of_call(node, place)
+        elif isinstance(node, ast.FunctionDef) and any(map(_makes_command, node.decorator_list)):
+            yield (cleandoc(ast.get_docstring(node, clean=False) or ""),)
+
+
+def _of_call(call: ast.Call, place: str) -> Iterator[Message]:
+    if most := _most(call.func):
+        yield tuple(_plain(argument, place) for argument in call.args[:most])
+    for keyword in call.keywords:
+        if keyword.arg == "help":
+            yield (_plain(keyword.value, place),)
+
+
+def _most(called: ast.expr) -> int:
+    """How many messages a call takes."""
+    if isinstance(called, ast.Name):
+        return BY_NAME.get(called.id, 0)
+    return BY_METHOD.get(called.attr, 0) if isinstance(called, ast.Attribute) else 0
+
+
+def _makes_command(decorator: ast.expr) -> bool:
+    called = decorator.func if isinstance(decorator, ast.Call) else decorator
+    return isinstance(called, ast.Attribute) and called.attr in ("command", "group")
+
+
+def _plain(argument: ast.expr, place: str) -> str:
+    if isinstance(argument, ast.Constant) and isinstance(argument.value, str):
+        return argument.value
+    raise ValueError(f"{place}:{argument.lineno}: expected a plain text as message, got {ast.unparse(argument)}")
+
+
+def gather(found: dict[Message, list[str]], messages: Iterator[Message], place: str) -> None:
+    """Note for each message that a file shows it."""
+    for message in messages:
+        places = found.setdefault(message, [])
+        if place not in places:
+            places.append(place)
+
+
+def template_text(title: str, messages: Mapping[Message, Sequence[str]]) -> str:
+    """The template (``.pot``) of messages with the files that show them; singulars that stand alone too come once."""
+    by_first: dict[str, tuple[Message, list[str]]] = {}
+    for message, places in messages.items():
+        before, known = by_first.get(message[0], ((), []))
+        by_first[message[0]] = (max(before, message, key=len), sorted({*known, *places}))
+    return "\n".join([_head(title), *(_entry(message, places) for message, places in by_first.values())])
+
+
+def _head(title: str) -> str:
+    return (
+        f'# {title}\nmsgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=UTF-8\\n"\n'
+        '"Content-Transfer-Encoding: 8bit\\n"\n'
+    )
+
+
+def _entry(message: Message, places: list[str]) -> str:
+    head = "".join(f"#: {place}\n" for place in places) + f'msgid "{_escaped(message[0])}"\n'
+    if len(message) == 1:
+        return f'{head}msgstr ""\n'
+    return f'{head}msgid_plural "{_escaped(message[1])}"\nmsgstr[0] ""\nmsgstr[1] ""\n'
+
+
+def _escaped(text: str) -> str:
+    return text.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n")
