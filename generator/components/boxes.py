@@ -19,6 +19,8 @@ from generator.words import say, say_many
 HEAD = 9.0
 """Height of the line of instructions, mm."""
 MOST_STACKS = 6
+SWELL = 0.04
+"""What a stack of glued card is thicker than its tiles are said to be, of its thickness."""
 
 
 def box_sheets(design: Design) -> tuple[Sheet, ...]:
@@ -27,10 +29,15 @@ def box_sheets(design: Design) -> tuple[Sheet, ...]:
     Raises:
         ImpositionError: no arrangement of the tiles makes a net that fits the sheet.
     """
-    area = cut_area(design)
-    room = Rect(area.x, area.y + HEAD, area.width, area.height - HEAD - foot_height(area))
+    room = box_room(design)
     box, stacks, rotation = fitted_box(design, room)
     return tuple(_sheet(design, look, box, stacks, (room, rotation)) for look in design.looks)
+
+
+def box_room(design: Design) -> Rect:
+    """Where on its sheet a net may lie."""
+    area = cut_area(design)
+    return Rect(area.x, area.y + HEAD, area.width, area.height - HEAD - foot_height(area))
 
 
 def fitted_box(design: Design, room: Rect) -> tuple[TuckBox, int, int]:
@@ -61,7 +68,7 @@ def army_box(design: Design, stacks: int) -> TuckBox:
     """A box for an army whose tiles lie in so many stacks side by side."""
     tile, spec = design.tile, design.print
     high = -(-len(design.game_set.tiles) // stacks)
-    return TuckBox((stacks * tile.width, high * spec.tile_stock, tile.height), spec.box_stock)
+    return TuckBox((stacks * tile.width, high * spec.tile_stock * (1 + SWELL), tile.height), spec.box_stock)
 
 
 def _sheet(design: Design, look: ArmyLook, box: TuckBox, stacks: int, place: tuple[Rect, int]) -> Sheet:

@@ -48,12 +48,12 @@ class GameKeys(Section):
         '`["1|2", "1|3 x2"]`; numbers go from 0 to 18',
     )
     regions: Annotated[int, Field(ge=1, le=9)] | None = Field(None, description="how many regions are fought over")
-    joined: bool | None = Field(None, description="whether the boards are cut to form one map (D9)")
+    joined: bool | None = Field(None, description="whether the boards are joined to one map")
     unplaceable: Literal["under-army", "set-aside"] | None = Field(
-        None, description="where a tile goes that fits nowhere (D6)"
+        None, description="where a tile goes that fits nowhere: under its army, or out of the game"
     )
-    outside: Literal["half", "whole"] | None = Field(None, description="how far a tile may lie outside (D6)")
-    stuck_region_ends: bool | None = Field(None, description="whether a region in which nothing fits ends (D7)")
+    outside: Literal["half", "whole"] | None = Field(None, description="how far a tile may lie outside a region")
+    stuck_region_ends: bool | None = Field(None, description="whether a region in which nothing fits ends")
 
 
 class ArmyKeys(Section):

@@ -17,6 +17,7 @@ def review(design: Design, own_colours: Collection[int] = ()) -> tuple[Finding, 
 
 def review_pages(design: Design, pages: Sequence[KitPage], own_colours: Collection[int] = ()) -> tuple[Finding, ...]:
     """The same, for a kit whose pages are drawn already."""
+    from generator.guards.boxes import box_findings
     from generator.guards.colours import colour_findings
     from generator.guards.crests import crest_findings
     from generator.guards.texts import text_findings
@@ -27,5 +28,6 @@ def review_pages(design: Design, pages: Sequence[KitPage], own_colours: Collecti
         *colour_findings(design.looks, own_colours),
         *crest_findings(design.looks),
         *tile_findings(design),
+        *box_findings(design),
         *text_findings(design, items),
     )

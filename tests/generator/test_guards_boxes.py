@@ -1,0 +1,63 @@
+"""The guard of the boxes: the folded net against the tiles that go into it, and against the paper."""
+
+from dataclasses import replace
+
+import pytest
+
+from generator.components import boxes
+from generator.design.load import load_design
+from generator.design.model import Design
+from generator.guards.boxes import box_findings, lid_width, measured_inside
+from generator.guards.review import review
+
+
+def told(design: Design) -> list[str]:
+    return [finding.message for finding in box_findings(design)]
+
+
+def test_the_inside_is_measured_on_the_folds() -> None:
+    """Glue flap 10, then front and side; the walls' height between lid and bottom."""
+    box = boxes.army_box(load_design("standard", ["print.box_stock=0.5mm"]), 1)
+    front, side = 24 + 1.5 + 2 * 0.5, 21 * 2 * 1.04 + 1.5 + 2 * 0.5
+    assert sorted({round(x1, 6) for x1, _, x2, _ in box.folds if x1 == x2})[:3] == [
+        10,
+        10 + front,
+        round(10 + front + side, 6),
+    ]
+    assert measured_inside(box, 0.5) == pytest.approx((25.5, side - 1, 49.5))
+    assert lid_width(box) == pytest.approx(front - 1.2)
+
+
+@pytest.mark.parametrize("settings", [[], ["game.tiles=double-nine"], ["tile.width=30mm"], ["print.tile_stock=0.3mm"]])
+def test_a_kit_that_fits_is_left_alone(settings: list[str]) -> None:
+    assert told(load_design("standard", settings)) == []
+
+
+def test_a_box_that_forgets_the_thickness_of_the_tiles_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    honest = boxes.army_box
+    monkeypatch.setattr(boxes, "army_box", lambda design, stacks: honest(design.printed(tile_stock=1.0), stacks))
+    (message,) = told(load_design())
+    assert "a box is 25.5 x 23.3 x 49.5 mm inside, and 1 x 21 tiles of 2 mm take 24.5 x 43.3 x 48.5 mm" in message
+
+
+def test_a_box_that_forgets_its_own_card_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    honest = boxes.army_box
+    monkeypatch.setattr(boxes, "army_box", lambda design, stacks: replace(honest(design, stacks), stock=0.0))
+    message, *_ = told(load_design("standard", ["print.box_stock=0.6mm"]))
+    assert message.startswith("a box is 24.3 x 44 x 48.3 mm inside")
+
+
+def test_card_too_thick_for_the_lid_is_named_with_its_key() -> None:
+    (finding,) = box_findings(load_design("standard", ["print.box_stock=1mm"]))
+    assert finding.path == ("print", "box_stock")
+    assert "the lid is 26.3 mm wide where it tucks in, and the box of 1 mm card 25.5 mm inside" in finding.message
+
+
+def test_a_box_that_fits_no_sheet_is_told_with_the_room_there_is() -> None:
+    design = load_design("standard", ["print.paper=A5", "print.tile_stock=6mm"])
+    (finding,) = box_findings(design)
+    assert finding.path == ("print", "tile_stock")
+    assert finding.severity == "warning"
+    assert "the boxes cannot be printed: expected room for the net of a tuck box" in finding.message
+    assert "on A5" in finding.message
+    assert finding in review(design)
