@@ -65,13 +65,14 @@ def import_command(file: Path, database: str | None) -> int:
     from scorer_web.store.engine import SCHEMA, Store
     from scorer_web.store.errors import StoreError
     from scorer_web.store.transfer import load_rows
+    from scorer_web.transfer_check import checked_rows
     from scorer_web.transfer_file import TransferFileError, read_export
 
     try:
         with file.open(encoding="utf-8", newline="\n") as lines:
             store = Store(_address(database))
             try:
-                counts = load_rows(store, read_export(lines, SCHEMA))
+                counts = load_rows(store, checked_rows(read_export(lines, SCHEMA)))
             finally:
                 store.close()
     except (StoreError, TransferFileError) as error:

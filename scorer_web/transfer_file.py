@@ -110,21 +110,25 @@ def read_export(file: IO[str], schema: str) -> Iterator[Row]:
 def _line(file: IO[str], number: int, digest: "_Hash") -> dict[str, Any]:
     try:
         text = file.readline(MAX_LINE)
-        digest.update(text.encode())
-        if not text.endswith("\n"):
-            found = say("the end of the file") if len(text) < MAX_LINE else say("one that is far too long")
-            raise TransferFileError(
-                say("line {number}: expected a whole line, got {found}", number=number, found=found)
-            )
-        value = json.loads(text)
     except UnicodeError as error:
         raise TransferFileError(
             say("line {number}: expected UTF-8, got {error}", number=number, error=error)
         ) from error
-    except (json.JSONDecodeError, RecursionError) as error:
+    digest.update(text.encode())
+    if not text.endswith("\n"):
+        found = say("the end of the file") if len(text) < MAX_LINE else say("one that is far too long")
+        raise TransferFileError(say("line {number}: expected a whole line, got {found}", number=number, found=found))
+    try:
+        value = json.loads(text, parse_constant=_no_number)
+        json.dumps(value, ensure_ascii=False).encode()  # fails for half a character, which no text can hold
+    except (ValueError, RecursionError) as error:  # ValueError: also numbers that are too long to be read
         raise TransferFileError(
             say("line {number}: expected JSON, got {text!r}", number=number, text=text[:60])
         ) from error
     if not isinstance(value, dict):
         raise TransferFileError(say("line {number}: expected an object, got {text!r}", number=number, text=text[:60]))
     return value
+
+
+def _no_number(text: str) -> None:
+    raise ValueError(f"expected a number, got {text}")

@@ -5,7 +5,7 @@ from typing import Any
 
 from sqlalchemy import JSON, BigInteger, Boolean, Column, Connection, Integer, Table, func, insert, select, text
 from sqlalchemy.engine import make_url
-from sqlalchemy.exc import ArgumentError, IntegrityError
+from sqlalchemy.exc import ArgumentError, DataError, IntegrityError
 
 from scorer_web.store import tables as t
 from scorer_web.store.engine import Store
@@ -88,7 +88,7 @@ def _batches(rows: Iterable[Row]) -> Iterator[tuple[str, list[dict[str, Any]]]]:
 def _insert(connection: Connection, table: Table, batch: list[dict[str, Any]]) -> None:
     try:
         connection.execute(insert(table), batch)
-    except IntegrityError as error:
+    except (IntegrityError, DataError) as error:
         raise RowError(
             say("expected rows of {name} that fit together, got: {reason}", name=table.name, reason=error.orig)
         ) from error

@@ -17,10 +17,12 @@ from hypothesis import strategies as st
 
 from scorer_web import create_app
 from scorer_web.cli import run
+from scorer_web.game_set_json import game_set_to_json
 from scorer_web.store.engine import SCHEMA, Store
 from scorer_web.store.errors import NotEmptyError, RowError
 from scorer_web.store.transfer import TABLES, load_rows, rows_of
 from scorer_web.transfer_file import MAX_LINE, TransferFileError, read_export, write_export
+from sengoku.game_set import GameSet
 from tests.scorer_web.conftest import Phone
 
 FULL = """
@@ -150,6 +152,9 @@ def signed(*values: object) -> str:
         (signed(GOOD, SECRET) + lines(SECRET), "line 4: expected the end of the file, got more"),
         (lines(GOOD, {"table": "setting"}), "line 2: expected a table and a row"),
         (lines(GOOD, "[" * 100_000), "line 2: expected JSON"),
+        (lines(GOOD, '{"table": ' + "1" * 5000 + "}"), "line 2: expected JSON"),
+        (lines(GOOD, '{"table": NaN}'), "line 2: expected JSON"),
+        (lines(GOOD, '{"table": "\\ud800"}'), "line 2: expected JSON"),
         (lines(GOOD) + "x" * (MAX_LINE + 1), "line 2: expected a whole line, got one that is far too long"),
     ],
 )
@@ -182,6 +187,67 @@ def test_rows_that_no_database_can_hold_leave_it_as_it_was(
         load_rows(store, [("setting", {"key": "secret", "value": "abc"}), row])
     store.close()
     assert everything(sqlite_url) == []
+
+
+GAME_SET = game_set_to_json(GameSet())
+GAME = {"id": 1, "edit_token": "e", "watch_token": "w", "title": "", "game_set": GAME_SET, "names": {"f": "Aki"}}
+GAME |= {"revision": 1, "created_at": 1, "changed_at": 1, "start": "f"}
+SHEET = {"cells": {"a1": "f5"}, "pairs": []}
+REGION = {"game_id": 1, "number": 1, "layout": SHEET, "revision": 1, "save_id": "x", "closed": True}
+
+
+@pytest.mark.parametrize(
+    ("game", "region"),
+    [
+        ({"game_set": {}}, {}),
+        ({"game_set": {"armies": 5}}, {}),
+        ({"game_set": GAME_SET | {"armies": [5]}}, {}),
+        ({"game_set": GAME_SET | {"armies": [{"key": "f", "name": "", "colour": "red;}", "crest": "x"}] * 2}}, {}),
+        ({"game_set": GAME_SET | {"tiles": ["1|2"]}}, {}),
+        ({"game_set": GAME_SET | {"regions": 4.5}}, {}),
+        ({"game_set": GAME_SET | {"regions": 10**9}}, {}),
+        ({"game_set": GAME_SET | {"joined": "maybe"}}, {}),
+        ({"game_set": GAME_SET | {"rules": {"outside": "everywhere"}}}, {}),
+        ({"game_set": GAME_SET | {"rules": {"more": 1}}}, {}),
+        ({"names": {"q": "Aki"}}, {}),
+        ({"names": {"f": 5}}, {}),
+        ({"names": {"f": "a" * 25}}, {}),
+        ({"names": {"f": ["a"]}}, {}),
+        ({"start": "q"}, {}),
+        ({"id": []}, {}),
+        ({}, {"number": 5}),
+        ({}, {"number": 0}),
+        ({}, {"layout": {}}),
+        ({}, {"layout": {"cells": ["a1"], "pairs": []}}),
+        ({}, {"layout": {"cells": {"a1": "f7"}, "pairs": []}}),
+        ({}, {"layout": {"cells": {"a1": "q5"}, "pairs": []}}),
+        ({}, {"layout": {"cells": {"a1": None}, "pairs": []}}),
+        ({}, {"layout": {"cells": {"a9": "f5"}, "pairs": []}}),
+        ({}, {"layout": {"cells": {}, "pairs": [5]}}),
+        ({}, {"layout": {"cells": {}, "pairs": [["a1", "b1"]] * 25}}),
+        ({}, {"closed_layout": {"cells": {"a1": "f7"}, "pairs": []}}),
+        ({}, {"previous_layout": {"cells": {"a1": "f7"}, "pairs": []}}),
+        ({}, {"game_id": 2}),
+    ],
+)
+def test_a_signed_export_of_what_no_page_could_show_is_refused(
+    game: dict[str, Any], region: dict[str, Any], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file, url = tmp_path / "games.jsonl", f"sqlite:///{tmp_path}/to.db"
+    rows = [SECRET, {"table": "game", "row": GAME | game}, {"table": "region", "row": REGION | region}]
+    file.write_text(signed(GOOD, *rows))
+    assert run(["import", str(file), "--database", url]) == 2
+    (said,) = capsys.readouterr().err.splitlines()
+    assert f"line {3 if game else 4}: expected a {'game' if game else 'region'} that can be played" in said
+    assert len(said) < 400
+    assert everything(url) == []
+
+
+def test_the_same_export_without_harm_is_imported(tmp_path: Path) -> None:
+    file, url = tmp_path / "games.jsonl", f"sqlite:///{tmp_path}/to.db"
+    file.write_text(signed(GOOD, SECRET, {"table": "game", "row": GAME}, {"table": "region", "row": REGION}))
+    assert run(["import", str(file), "--database", url]) == 0
+    assert [name for name, _row in everything(url)] == ["game", "setting", "region"]
 
 
 @settings(max_examples=60, deadline=None)
