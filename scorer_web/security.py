@@ -41,8 +41,17 @@ OPEN_TO_PROGRAMS = {"api.score"}
 
 def install(app: Flask) -> None:
     """Check every request, and put the headers on every answer."""
+    app.before_request(_refuse_nul)
     app.before_request(_refuse_foreign)
     app.wsgi_app = _with_headers(app.wsgi_app)  # type: ignore[method-assign,assignment]
+
+
+def _refuse_nul() -> None:
+    """No address of ours holds this sign, and a database may fail at it instead of finding nothing."""
+    if "\0" in request.path:
+        abort(404)
+    if b"%00" in request.query_string or b"\0" in request.query_string:
+        abort(400, "expected an address without the sign 0")
 
 
 def _refuse_foreign() -> None:

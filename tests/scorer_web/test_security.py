@@ -159,6 +159,19 @@ def test_only_static_files_are_sent(phone: Phone, name: str) -> None:
     assert phone.get(f"/s/x/{name}").status_code == 404
 
 
+def test_no_sign_in_an_address_breaks_a_database(url: str) -> None:
+    app = create_app({"DATABASE": url})
+    phone = Phone(app)
+    token = phone.new_game()[3:]
+    for sign in ("%00", "%ED%A0%80", "%FF", "%0D%0A", "'", "%25", "_" * 300):
+        for path in ("/g/{}", "/g/{}/state", "/g/{}/r/1/enter", "/g/{}/share", "/api/games/{}", f"/g/{token[:5]}{{}}"):
+            assert phone.get(path.format(sign)).status_code == 404, path
+        assert phone.get(f"/games?deleted={sign}").status_code in (200, 400)
+        assert phone.post(f"/g/{sign}/delete").status_code == 404
+        assert phone.post("/join", {"code": "ABC%" + sign}).status_code == 422
+    app.extensions["store"].close()
+
+
 def test_large_bodies_are_refused_before_they_are_read(phone: Phone) -> None:
     game = phone.new_game()
     big = "f" * 300_000
@@ -222,6 +235,19 @@ def test_a_browser_is_told_its_name_again_only_where_it_is_asked_for(phone: Phon
     for path in ("/", "/games", game):
         assert "Expires" in phone.get(path).headers["Set-Cookie"], path
     assert "Set-Cookie" not in phone.save(game, 1, {"a1": "f5"}, 0).headers
+
+
+def test_what_anybody_may_keep_carries_no_cookie(phone: Phone) -> None:
+    game = phone.new_game()
+    version = re.search(r"/s/(\w+)/", phone.get("/").text)
+    assert version
+    kept = ["/favicon.ico", f"/s/{version[1]}/style.css", "/s/x/style.css", "/colours/d55e00.css"]
+    for path in [*kept, *pages(phone, game), f"{game}/state", "/print", "/api/openapi.json"]:
+        headers = phone.get(path).headers
+        if path in kept:
+            assert headers["Cache-Control"].startswith(("public", "no-cache"))
+        if "Set-Cookie" in headers:
+            assert headers["Cache-Control"].startswith(("no-store", "private")), path
 
 
 def test_the_secret_is_another_for_every_database(tmp_path: Path) -> None:
