@@ -51,7 +51,7 @@ def _refuse_nul() -> None:
     if "\0" in request.path:
         abort(404)
     if b"%00" in request.query_string or b"\0" in request.query_string:
-        abort(400, "expected an address without the sign 0")
+        abort(400, "this address holds a sign that no address of this server has")
 
 
 def _refuse_foreign() -> None:

@@ -14,6 +14,7 @@ from scorer_web.store.transfer import Row
 from scorer_web.transfer_file import TransferFileError
 from sengoku.game_set import GameSet
 from sengoku.kit_code import format_kit_code, parse_kit_code
+from sengoku.wording import say
 
 LAYOUTS = ("layout", "closed_layout", "previous_layout")
 NO_DATA = (ValueError, TypeError, KeyError, AttributeError)
@@ -38,8 +39,9 @@ def checked_rows(rows: Iterable[Row]) -> Iterator[Row]:
             elif table == "region":
                 _check_region(row, sets[row["game_id"]])
         except NO_DATA as error:
+            wrong = f"{error!s:.200}"
             raise TransferFileError(
-                f"line {line}: expected a {table} that can be played, got {error!s:.200}"
+                say("line {line}: expected a game that can be played, got: {wrong}", line=line, wrong=wrong)
             ) from error
         yield table, row
 
@@ -47,21 +49,21 @@ def checked_rows(rows: Iterable[Row]) -> Iterator[Row]:
 def _game_set(data: dict[str, Any]) -> GameSet:
     game_set = game_set_from_json(data)
     if parse_kit_code(format_kit_code(game_set)) != game_set:  # choices of the rules that there are none of
-        raise ValueError("rules that are unknown")
+        raise ValueError(say("rules that are unknown"))
     return game_set
 
 
 def _check_game(row: dict[str, Any], game_set: GameSet) -> None:
     for key, name in row["names"].items():
         if key not in game_set.by_key or not isinstance(name, str) or len(name) > MAX_NAME:
-            raise ValueError(f"the name {str(name)[:40]!r} for army {key[:40]!r}")
+            raise ValueError(say("the name {name!r} for army {key!r}", name=str(name)[:40], key=key[:40]))
     if row.get("start") not in (None, *game_set.keys):
-        raise ValueError(f"the start player {str(row['start'])[:40]!r}")
+        raise ValueError(say("the start player {key!r}", key=str(row["start"])[:40]))
 
 
 def _check_region(row: dict[str, Any], game_set: GameSet) -> None:
     if row["number"] not in game_set.battlefield.numbers:
-        raise ValueError(f"region {str(row['number'])[:40]}")
+        raise ValueError(say("region {number}", number=str(row["number"])[:40]))
     for name in LAYOUTS:
         if row.get(name) is not None:
             parse_sheet(row["number"], row[name], game_set)

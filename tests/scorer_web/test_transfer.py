@@ -238,7 +238,7 @@ def test_a_signed_export_of_what_no_page_could_show_is_refused(
     file.write_text(signed(GOOD, *rows))
     assert run(["import", str(file), "--database", url]) == 2
     (said,) = capsys.readouterr().err.splitlines()
-    assert f"line {3 if game else 4}: expected a {'game' if game else 'region'} that can be played" in said
+    assert f"line {3 if game else 4}: expected a game that can be played" in said
     assert len(said) < 400
     assert everything(url) == []
 
