@@ -43,7 +43,7 @@ def build_files(
     profile: "PrinterProfile | None" = None,
 ) -> Built:
     """Build what is selected, for a printer if one is given; ``progress`` hears the name of each page written."""
-    documents = _documents(design, selection, profile)
+    documents = documents_of(design, selection, profile)
     files: dict[str, bytes] = {}
     counts: dict[str, int] = {}
     places: list[tuple[str, int, KitPage]] = []
@@ -56,12 +56,17 @@ def build_files(
     return Built(files, documents)
 
 
-def _documents(
+def documents_of(
     design: Design, selection: Selection, profile: "PrinterProfile | None"
 ) -> dict[str, tuple[KitPage, ...]]:
     """The pages of each document, by its file's name without an ending."""
-    stem = f"{design.name}-{design.paper.name}"
+    stem = stem_of(design)
     documents = {f"{stem}-{part}": kit_pages(design, (part,), profile) for part in selection.parts}
     if selection.tiles:
         documents[f"{stem}-tiles"] = tile_pages(design, selection.tiles, profile)
     return documents or {stem: kit_pages(design, (), profile)}
+
+
+def stem_of(design: Design) -> str:
+    """What every file's name begins with."""
+    return f"{design.name}-{design.paper.name}"

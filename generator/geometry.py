@@ -104,6 +104,13 @@ class Matrix(NamedTuple):
             after.b * self.e + after.d * self.f + after.f,
         )
 
+    @property
+    def inverse(self) -> "Matrix":
+        """What undoes it; of a matrix that flattens everything there is none (`ZeroDivisionError`)."""
+        area = self.a * self.d - self.b * self.c
+        a, b, c, d = self.d / area, -self.b / area, -self.c / area, self.a / area
+        return Matrix(a, b, c, d, -(a * self.e + c * self.f), -(b * self.e + d * self.f))
+
     def apply(self, x: float, y: float) -> tuple[float, float]:
         """Where a point goes."""
         return self.a * x + self.c * y + self.e, self.b * x + self.d * y + self.f

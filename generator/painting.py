@@ -4,22 +4,27 @@ from collections.abc import Callable
 from itertools import groupby, pairwise
 
 from generator.drawing import Group, Item, Items, fill
-from generator.geometry import Matrix, Rect, bounding, rotation, translation
+from generator.geometry import Insets, Matrix, Rect, bounding, rotation, translation
 from generator.imposition import Block, Ground, Slot
 from generator.path import Path, box, joined
 
 NEAR = 1e-6
-"""What two edges of one cut may differ by, mm."""
+"""What two edges of one cut may differ by, mm; and steps from piece to piece, in pieces."""
 
 
 def block_items(block: Block) -> Items:
     """Everything printed for a block, marks aside."""
     items: list[Item] = []
-    if block.grounds[0]:
-        items += _ground_items(block.grounds[0], ground_area(block), block.inked, block.slots[0])
+    if ground := block.grounds[0]:
+        own = ground.field is not None and _is_spread(block)
+        shared = Ground(ground.colour) if own else ground
+        items += _ground_items(shared, ground_area(block), block.inked, block.slots[0])
+        for slot in block.slots if own else ():
+            area = _own_area(slot, block)
+            items += _ground_items(Ground(None, ground.field), box(area), area, slot)
     for slot in block.slots:
         if slot.piece.grounds and slot.piece.grounds[0]:
-            area = slot.trim.grown(block.bleed)
+            area = _own_area(slot, block)
             items += _ground_items(slot.piece.grounds[0], box(area), area, slot)
     items += [Group(slot.piece.front, placement(slot)) for slot in block.slots if slot.piece.front]
     return tuple(items)
@@ -36,6 +41,31 @@ def ground_area(block: Block) -> Path:
     """The outline of the block's ground: every trim and its bleed, and the gutters between them if it bridges them."""
     areas = [slot.trim for slot in block.slots] + (_bridges(block) if block.bridged else [])
     return joined(box(area.grown(block.bleed)) for area in areas)
+
+
+def _is_spread(block: Block) -> bool:
+    """Whether pieces lie apart: a pattern that runs on from one to the next would then look different on each."""
+    first = block.slots[0].trim
+    steps = [((slot.trim.x - first.x) / first.width, (slot.trim.y - first.y) / first.height) for slot in block.slots]
+    return any(abs(step - round(step)) > NEAR for pair in steps for step in pair)
+
+
+def _own_area(slot: Slot, block: Block) -> Rect:
+    """The trim and its bleed, but no further than half-way to a neighbour."""
+    trim = slot.trim
+    left = top = right = bottom = block.bleed
+    for other in (other.trim for other in block.slots):
+        if other.y < trim.bottom - NEAR and trim.y < other.bottom - NEAR:
+            if other.x > trim.x + NEAR:
+                right = min(right, (other.x - trim.right) / 2)
+            elif other.x < trim.x - NEAR:
+                left = min(left, (trim.x - other.right) / 2)
+        if other.x < trim.right - NEAR and trim.x < other.right - NEAR:
+            if other.y > trim.y + NEAR:
+                bottom = min(bottom, (other.y - trim.bottom) / 2)
+            elif other.y < trim.y - NEAR:
+                top = min(top, (trim.y - other.bottom) / 2)
+    return trim.within(Insets(-top, -right, -bottom, -left))
 
 
 def _bridges(block: Block) -> list[Rect]:

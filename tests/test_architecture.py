@@ -12,7 +12,7 @@ IMPURE = {"os", "io", "pathlib", "time", "datetime", "sys", "socket", "subproces
 ONLY_IN = {
     "reportlab": ("generator/writers/pdf", "generator/qr"),
     "svgwrite": ("generator/writers/svg",),
-    "pypdfium2": ("generator/writers/png",),
+    "pypdfium2": ("generator/writers/png", "generator/preflight/eyes"),
     "sqlalchemy": ("scorer_web/store", "scorer_web/migrations"),
     "alembic": ("scorer_web/store", "scorer_web/migrations"),
 }

@@ -1,7 +1,6 @@
 """``sengoku-print build``."""
 
 import sys
-from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -9,7 +8,7 @@ import click
 
 from generator.build import Built, build_files
 from generator.commands.build_report import others_line, print_warnings, report_lines
-from generator.commands.print_options import print_options, printed
+from generator.commands.print_options import print_options, printed, with_players
 from generator.components import EXTRAS, PARTS
 from generator.design.load import Loaded, load
 from generator.design.model import Design
@@ -98,20 +97,6 @@ def _warn(loaded: Loaded) -> None:
 
     for finding in review(loaded.design, loaded.own_colours):
         click.echo(loaded.said(finding), err=True)
-
-
-def with_players(design: Design, players: int) -> Design:
-    """The design for fewer players: the first armies of it.
-
-    Raises:
-        GeneratorError: fewer than 2 players, or more than the design has armies.
-    """
-    if not 2 <= players <= len(design.looks):
-        raise GeneratorError(
-            "--players: " + say("expected 2 to {count}, got {players}", count=len(design.looks), players=players)
-        )
-    game_set = replace(design.game_set, armies=design.game_set.armies[:players])
-    return replace(design, game_set=game_set, looks=design.looks[:players])
 
 
 def _names(text: str, known: tuple[str, ...], option: str) -> tuple[str, ...]:

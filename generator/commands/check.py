@@ -1,18 +1,24 @@
 """``sengoku-print check``."""
 
-from typing import TYPE_CHECKING
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 import click
 
+from generator.commands.print_options import print_options, printed, with_players
 from generator.words import say
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
     from generator.design.model import Design
-    from generator.preflight.checks import Check
+    from generator.preflight.report import Check
 
 
 @click.command()
 @click.argument("design", default="standard")
+@print_options
+@click.option("--players", type=int, help="Only the first N armies.")
 @click.option(
     "--set",
     "settings",
@@ -20,37 +26,42 @@ if TYPE_CHECKING:
     metavar="KEY=VALUE",
     help="Change one key of the design, as tile.width=18mm; may be given again.",
 )
+@click.option("--built", metavar="DIR", help="Look at what build has written there, with these same options.")
 @click.option("--json", "as_json", is_flag=True, help="Give the report as JSON.")
-def check(design: str, settings: tuple[str, ...], as_json: bool) -> int:
+def check(
+    design: str, players: int | None, settings: tuple[str, ...], built: str | None, as_json: bool, **printing: Any
+) -> int:
     """Look a design over before it is printed.
 
     DESIGN is a built-in name or a design file; without one it is the standard kit. Looked at are colours, crests, names
     and tiles; a tile set of your own is also played.
 
-    Then the file is made and read as a print shop would read it: fonts, boxes, scaling, lines, margins, backs.
+    Then the file is made and read as a print shop would read it: fonts, boxes, scaling, lines, margins, backs; with
+    the extra 'preview' every piece is also looked at. --built looks at files that lie on the disk.
     Warnings are advice; an error must be mended, and the exit code is then 1.
 
     \b
     Examples:
       sengoku-print check my.toml
-      sengoku-print check standard --set armies.0.colour=#C8452D
+      sengoku-print check standard --paper Letter --built letter
     """
     from generator.design.load import load
     from generator.guards.played import played_findings
     from generator.guards.review import review
-    from generator.preflight.checks import format_checks
 
     loaded = load(design, settings)
+    kit = printed(loaded.design, printing)
+    loaded = loaded._replace(design=kit if players is None else with_players(kit, players))
     findings = (*review(loaded.design, loaded.own_colours), *played_findings(loaded.design))
-    checks = _file_checks(loaded.design)
-    errors = sum(finding.severity == "error" for finding in findings) + sum(not found.is_well for found in checks)
-    warnings = sum(finding.severity == "warning" for finding in findings)
+    checked = list(_checked(loaded.design, built))
+    errors = sum(finding.severity == "error" for finding in findings)
+    errors += sum(not found.is_well for _, checks in checked for found in checks)
+    said = [loaded.said(finding) for finding in findings]
     if as_json:
-        click.echo(_json([loaded.said(finding) for finding in findings], checks, errors))
+        click.echo(_json(said, checked, errors))
         return 1 if errors else 0
-    for finding in findings:
-        click.echo(loaded.said(finding))
-    for line in format_checks(checks):
+    warnings = sum(finding.severity == "warning" for finding in findings)
+    for line in _lines(said, checked):
         click.echo(line)
     click.echo(
         say(
@@ -65,22 +76,37 @@ def check(design: str, settings: tuple[str, ...], as_json: bool) -> int:
     return 1 if errors else 0
 
 
-def _file_checks(design: "Design") -> "tuple[Check, ...]":
-    """The checks of the whole kit's PDF, made in memory."""
+def _checked(design: "Design", folder: str | None) -> "Iterator[tuple[str, tuple[Check, ...]]]":
+    """The checks of each file by its name; without a folder, of the whole kit's PDF, made in memory and unnamed."""
+    if folder is not None:
+        from generator.preflight.built import check_folder
+
+        yield from check_folder(Path(folder), design)
+        return
     from generator.kit import document_of, kit_pages
     from generator.preflight.checks import check_file
     from generator.writers.pdf import pdf_bytes
 
     pages = kit_pages(design)
-    return check_file(pdf_bytes(document_of(design, pages)), design, pages)
+    yield "", check_file(pdf_bytes(document_of(design, pages)), design, pages)
 
 
-def _json(findings: list[str], checks: "tuple[Check, ...]", errors: int) -> str:
+def _lines(findings: "Sequence[str]", checked: "Sequence[tuple[str, tuple[Check, ...]]]") -> "Iterator[str]":
+    from generator.preflight.report import format_checks
+
+    yield from findings
+    for name, checks in checked:
+        if name:
+            yield f"{name}:"
+        yield from format_checks(checks)
+
+
+def _json(findings: list[str], checked: "Sequence[tuple[str, tuple[Check, ...]]]", errors: int) -> str:
     import json
 
-    report = {
-        "ok": errors == 0,
-        "findings": findings,
-        "checks": [{"code": found.code, "ok": found.is_well, "message": found.message} for found in checks],
-    }
-    return json.dumps(report, ensure_ascii=False, indent=1)
+    checks = [
+        {"code": found.code, "ok": found.is_well, "message": found.message} | ({"file": name} if name else {})
+        for name, found_there in checked
+        for found in found_there
+    ]
+    return json.dumps({"ok": errors == 0, "findings": findings, "checks": checks}, ensure_ascii=False, indent=1)

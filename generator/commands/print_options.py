@@ -1,6 +1,7 @@
 """The options of ``build`` that change how a design is printed."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Any, TypeVar
 
 import click
@@ -71,6 +72,20 @@ def printed(design: Design, options: Mapping[str, Any]) -> Design:
     if problems:
         raise GeneratorError(*problems)
     return printed_design
+
+
+def with_players(design: Design, players: int) -> Design:
+    """The design for fewer players: the first armies of it.
+
+    Raises:
+        GeneratorError: fewer than 2 players, or more than the design has armies.
+    """
+    if not 2 <= players <= len(design.looks):
+        raise GeneratorError(
+            "--players: " + say("expected 2 to {count}, got {players}", count=len(design.looks), players=players)
+        )
+    game_set = replace(design.game_set, armies=design.game_set.armies[:players])
+    return replace(design, game_set=game_set, looks=design.looks[:players])
 
 
 def _as_option(problem: str) -> str:

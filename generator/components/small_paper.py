@@ -10,7 +10,7 @@ from math import ceil
 
 from generator.art.neutrals import CAPTION, INK
 from generator.design.model import Design
-from generator.drawing import Group, Item, Items, Text, stroke
+from generator.drawing import Group, Items, Symbol, Text, Use, stroke
 from generator.geometry import Matrix, Rect, translation
 from generator.imposition import Block, ImpositionError, Sheet, Side, Slot, printable
 from generator.marks import MARK_WIDTH, SMALL, foot_height
@@ -56,15 +56,13 @@ def sheets_for(part: str, make: Part, design: Design) -> tuple[Sheet, ...]:
     whole = printable(large.paper, large.margin)
     area = printable(design.paper, design.margin)
     scale = min(area.width / whole.width, (area.height - foot_height(area)) / whole.height)
-    found = []
-    for sheet in make(large):
-        for side in (sheet.recto, sheet.verso):
-            if not (side.items or side.blocks):
-                continue
-            if part in READ and scale >= LEAST_SCALE:
-                found.append(_smaller(sheet, side, whole, area, scale))
-            else:
-                found += _windows(design, sheet, side, whole, area)
+    sides = [(sheet, side) for sheet in make(large) for side in (sheet.recto, sheet.verso) if side.items or side.blocks]
+    if part in READ and scale >= LEAST_SCALE:
+        return tuple(_smaller(sheet, side, whole, area, scale) for sheet, side in sides)
+    found: list[Sheet] = []
+    for number, (sheet, side) in enumerate(sides, 1):
+        symbol = _whole(f"{part}-{number}", side, Rect(0, 0, large.paper.width, large.paper.height))
+        found += _windows(design, sheet, side, symbol, whole)
     return tuple(found)
 
 
@@ -81,8 +79,15 @@ def _smaller(sheet: Sheet, side: Side, whole: Rect, area: Rect, scale: float) ->
     return sheet._replace(recto=Side(items=(group,)), verso=Side())
 
 
-def _windows(design: Design, sheet: Sheet, side: Side, whole: Rect, area: Rect) -> list[Sheet]:
+def _whole(name: str, side: Side, paper: Rect) -> Symbol:
+    """Everything on a side, drawn once however many windows show it."""
+    items = [item for block in side.blocks for item in block_items(block)]
+    return Symbol(f"whole-{name}", (*items, *side.items, *(side.foot(("", "")) if side.foot else ())), paper)
+
+
+def _windows(design: Design, sheet: Sheet, side: Side, symbol: Symbol, whole: Rect) -> list[Sheet]:
     """One sheet for each window, row by row: a1, b1, ..., a2, ..."""
+    area = printable(design.paper, design.margin)
     room = Rect(area.x, area.y + WORDS, area.width, area.height - WORDS - foot_height(area))
     window = room.grown(-BORDER)
     if min(window.width, window.height) < LEAST_WINDOW:
@@ -95,9 +100,6 @@ def _windows(design: Design, sheet: Sheet, side: Side, whole: Rect, area: Rect) 
                 name=design.paper.name,
             )
         )
-    items: list[Item] = [item for block in side.blocks for item in block_items(block)]
-    items += side.items
-    items += side.foot(("", "")) if side.foot else ()
     columns, rows = _starts(whole.width, window.width), _starts(whole.height, window.height)
     pieces = tuple(slot for block in side.blocks for slot in block.slots)
     xs, ys = _middles(columns, window.width, whole.x), _middles(rows, window.height, whole.y)
@@ -115,7 +117,7 @@ def _windows(design: Design, sheet: Sheet, side: Side, whole: Rect, area: Rect) 
                 rows=len(rows),
             )
             view: Items = (
-                Group(tuple(items), to_page, box(shown)),
+                Group((Use(symbol),), to_page, box(shown)),
                 Group(_ticks(shown, xs, ys), to_page),
                 Text(
                     words, area.x, area.y + 2.4, fitted_size(design.faces[500], words, SMALL, area.width), 500, CAPTION

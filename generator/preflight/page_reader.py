@@ -84,7 +84,7 @@ class _Reader:
                 clipping = True
             elif name in _PAINT:
                 if clipping:
-                    state = _with(state, clip=_inside(_box(points, state.matrix), state.clip))
+                    state = _with(state, clip=common(_box(points, state.matrix), state.clip))
                 self._paint(name, points, state)
                 points, clipping = [], False
             elif name in ("BT", "Tm"):
@@ -159,7 +159,7 @@ class _Reader:
         self._mark(_box(corners, matrix), state.clip)
 
     def _mark(self, box: Rect, clip: Rect | None) -> None:
-        shown = _inside(box, clip)
+        shown = common(box, clip)
         if shown.width >= 0 and shown.height >= 0:
             self.result.boxes.append(shown)
 
@@ -192,7 +192,7 @@ def _box(points: list[tuple[float, float]], matrix: Matrix) -> Rect:
     return bounding([Rect(*matrix.apply(x, y), 0.0, 0.0) for x, y in points])
 
 
-def _inside(box: Rect, clip: Rect | None) -> Rect:
+def common(box: Rect, clip: Rect | None) -> Rect:
     """The common part; a negative width or height says that there is none."""
     if clip is None:
         return box

@@ -10,6 +10,7 @@ from typing import Any
 import pikepdf
 import pypdfium2 as pdfium
 import pytest
+from PIL import Image, ImageDraw
 from reportlab.pdfgen import canvas
 
 from generator.cli import run
@@ -20,8 +21,10 @@ from generator.geometry import Rect, translation
 from generator.kit import KitPage, document_of, kit_pages
 from generator.path import polyline, rect
 from generator.preflight.checks import check_file
+from generator.preflight.eyes import PdfEye
 from generator.preflight.page_reader import painted
 from generator.preflight.pdf_reader import Pdf, PdfError
+from generator.preflight.sight import difference, pieces_of_pages
 from generator.writers.pdf import pdf_bytes
 
 PARTS = ("armies", "markers")
@@ -47,12 +50,52 @@ def to_mend(data: bytes, found: tuple[KitPage, ...] = (), design: Design | None 
 
 @pytest.mark.parametrize(
     "mode",
-    [{}, {"flip": "short-edge"}, {"orientation": "landscape"}, {"ink": "low"}, {"ink": "black"}, {"backs": "fold"}],
+    [
+        {},
+        {"flip": "short-edge"},
+        {"orientation": "landscape"},
+        {"ink": "low"},
+        {"ink": "black"},
+        {"backs": "fold"},
+        {"gutter": 4.0, "outline": True},
+        {"gutter": 3.0, "bleeding": "none", "ink": "low"},
+    ],
 )
 def test_what_the_program_makes_is_well(mode: dict[str, Any]) -> None:
     design = kit(**mode)
     found = kit_pages(design, PARTS)
     assert to_mend(pdf_bytes(document_of(design, found)), found, design) == {}
+
+
+def test_a_gutter_changes_no_back() -> None:
+    """A pattern that ran on through the gutters would be cut out elsewhere on every tile."""
+    plain, apart = (kit_pages(kit(**keys), ("armies",)) for keys in ({}, {"gutter": 5.0}))
+    pictures = []
+    for design, found in ((kit(), plain), (kit(gutter=5.0), apart)):
+        eye = PdfEye(pdf_bytes(document_of(design, found)))
+        backs = [piece for piece in pieces_of_pages(found) if piece.key[:2] == ("tile-back", "d")]
+        pictures += [eye.look(piece.number, piece.frame, piece.size) for piece in backs]
+    assert len(pictures) == 42
+    assert not [picture for picture in pictures if difference(picture, pictures[0])]
+
+
+def test_a_dot_is_seen_and_a_soft_edge_is_not() -> None:
+    plain = Image.new("RGB", (60, 60), (16, 65, 143))
+    ImageDraw.Draw(plain).rectangle((30, 0, 59, 59), fill=(255, 255, 255))
+    moved, dotted = plain.copy(), plain.copy()
+    ImageDraw.Draw(moved).line((30, 0, 30, 59), fill=(120, 150, 200))
+    dotted.putpixel((10, 20), (90, 120, 180))
+    assert difference(plain, moved) is None
+    assert difference(plain, dotted) == difference(dotted, plain) == (10, 20, 11, 21)
+
+
+def test_without_pictures_the_report_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("generator.preflight.eyes.has_eyes", lambda: False)
+    checks = {check.code: check.message for check in check_file(written(pages()), kit(), pages())}
+    assert checks["seen"] == "not looked at: pictures need the extra 'preview'"
+    assert checks["counts"] == "84 tiles drawn, as asked for"
+    assert checks["backs alike"] == "within an army, every back is drawn alike"
+    assert checks["ink"].endswith("by the drawing")
 
 
 def test_the_reader_agrees_with_another_one() -> None:

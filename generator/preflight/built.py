@@ -1,0 +1,118 @@
+"""Checks of a folder that ``build`` has filled: its files against the manifest, and each as it now lies there."""
+
+import json
+import re
+import zlib
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+from generator.build import documents_of, stem_of
+from generator.design.model import Design
+from generator.errors import GeneratorError
+from generator.kit import KitPage
+from generator.manifest import design_sha256
+from generator.preflight.checks import check_file
+from generator.preflight.pages import check_png_pages, check_svg_pages
+from generator.preflight.pieces import Tiles
+from generator.preflight.report import Check
+from generator.selection import Selection
+from sengoku.tiles import Tile
+
+UNREADABLE = (ArithmeticError, AttributeError, LookupError, OSError, RuntimeError, TypeError, ValueError, zlib.error)
+"""What readers of a spoiled file stumble over."""
+
+
+@dataclass(frozen=True)
+class Built:
+    """A folder that was read.
+
+    Attributes:
+        manifest: what its manifest says.
+        contents: of each file that the manifest lists; None if it is not there.
+    """
+
+    manifest: Mapping[str, Any]
+    contents: Mapping[str, bytes | None]
+
+
+def check_folder(folder: Path, design: Design) -> Iterator[tuple[str, tuple[Check, ...]]]:
+    """For the folder as a whole, then for each document in each format: its name, and what was found.
+
+    Raises:
+        GeneratorError: there is no manifest, or it is another design's.
+    """
+    built = _read(folder, design)
+    yield str(folder), (_unchanged(built),)
+    selection = _selection(built.manifest, design)
+    for name, pages in documents_of(design, selection, None).items():
+        tiles: Tiles | None = selection.tiles if name.endswith("-tiles") else None
+        if not any(page.part == "armies" for page in pages):
+            tiles = ()
+        pdf = built.contents.get(f"{name}.pdf")
+        if pdf is not None:
+            yield f"{name}.pdf", _readable(check_file, pdf, design, pages, tiles)
+        for kind, check in (("svg", check_svg_pages), ("png", check_png_pages)):
+            paths = [f"{kind}/{name}-{page.page.name}.{kind}" for page in pages]
+            contents = [found for path in paths if (found := built.contents.get(path)) is not None]
+            if contents and len(contents) == len(pages):
+                yield f"{kind}/{name}-*.{kind}", _readable(check, contents, design, pages, tiles)
+
+
+def _read(folder: Path, design: Design) -> Built:
+    path = folder / "manifest.json"
+    try:
+        manifest = json.loads(path.read_text(encoding="utf-8"))
+        names = [str(file["path"]) for file in manifest["files"]]
+        digest = manifest["design_sha256"]
+    except (OSError, ValueError, KeyError, TypeError) as error:
+        raise GeneratorError(f"{path}: expected the manifest of a build: {error}") from error
+    if digest != design_sha256(design):
+        raise GeneratorError(
+            f"{path}: expected a build of {design.name} as it is asked for here, got one of another design or with "
+            "other options; give check the options that build had"
+        )
+    return Built(manifest, {name: _content(folder, name) for name in names})
+
+
+def _content(folder: Path, name: str) -> bytes | None:
+    path = (folder / name).resolve()
+    if not path.is_relative_to(folder.resolve()) or not path.is_file():
+        return None
+    return path.read_bytes()
+
+
+def _unchanged(built: Built) -> Check:
+    """Whether every file is there and has the digest that the manifest gives."""
+    lost = [name for name, content in built.contents.items() if content is None]
+    digests = {str(file["path"]): file.get("sha256") for file in built.manifest["files"]}
+    changed = [
+        name
+        for name, content in built.contents.items()
+        if content is not None and sha256(content).hexdigest() != digests[name]
+    ]
+    problems = [f"{name} is missing" for name in lost] + [f"{name} is not what was built" for name in changed]
+    return Check("files", not problems, "; ".join(problems) or f"all {len(digests)} files are as they were built")
+
+
+def _selection(manifest: Mapping[str, Any], design: Design) -> Selection:
+    """What the build was asked for, from the names of its files."""
+    after_stem = re.compile(re.escape(stem_of(design)) + r"(?:-([a-z]+))?(?:\.pdf|-[0-9]{2,}-.*)")
+    named = [(page, after_stem.fullmatch(page["file"].rpartition("/")[2])) for page in manifest["pages"]]
+    asked = [(page, found[1]) for page, found in named if found and found[1]]
+    parts = tuple(dict.fromkeys(part for _, part in asked if part != "tiles"))
+    of_tiles = [page for page, part in asked if part == "tiles"]
+    folders = [page["file"].rpartition("/")[0] for page in of_tiles]
+    once = [page for page, folder in zip(of_tiles, folders, strict=True) if folder == folders[0]]
+    pieces = [piece for page in once for piece in page["pieces"] if piece["kind"] == "tile"]
+    return Selection(parts, tuple((piece["army"], Tile(*piece["tile"])) for piece in pieces))
+
+
+def _readable(check: Any, content: Any, design: Design, pages: Sequence[KitPage], tiles: Tiles | None) -> Any:
+    """What a check finds; a file that cannot be read at all is one thing found."""
+    try:
+        return check(content, design, pages, tiles)
+    except UNREADABLE as error:
+        return (Check("file", False, f"cannot be read: {error}"),)

@@ -1,0 +1,92 @@
+"""Checks of pages that are files of their own: SVG by what they draw, PNG by what they show."""
+
+from collections.abc import Sequence
+from io import BytesIO
+from typing import Any
+
+from generator.design.model import Design
+from generator.geometry import Rect
+from generator.kit import KitPage
+from generator.preflight.checks import check_marks
+from generator.preflight.eyes import WHITE, has_eyes
+from generator.preflight.pieces import Tiles
+from generator.preflight.report import Check
+from generator.preflight.svg_page import SvgPage, read_svg
+
+
+def check_svg_pages(
+    contents: Sequence[bytes], design: Design, pages: Sequence[KitPage], tiles: Tiles | None
+) -> tuple[Check, ...]:
+    """Look at the SVG of every page of a document.
+
+    Raises:
+        SvgError: one cannot be read.
+    """
+    read = [read_svg(content) for content in contents]
+    texts = sum(page.texts for page in read)
+    return (
+        _sizes(read, pages),
+        Check("fonts", not texts, f"{texts} texts need a font" if texts else "none needed: text is outlines"),
+        *check_marks(design, pages, [page.painted for page in read], tiles),
+    )
+
+
+def _sizes(read: Sequence[SvgPage], pages: Sequence[KitPage]) -> Check:
+    for number, (found, meant) in enumerate(zip(read, pages, strict=True), 1):
+        width, height = meant.page.width, meant.page.height
+        expected = (f"{width:g}mm", f"{height:g}mm", (0.0, 0.0, round(width, 3), round(height, 3)))
+        said = (found.width, found.height, found.view)
+        if said != expected:
+            return Check("sizes", False, f"page {number}: expected {_said(expected)}, got {_said(said)}")
+    return Check("sizes", True, "every page has its size in mm, and the same numbers in its viewBox")
+
+
+def _said(size: tuple[str, str, tuple[float, ...]]) -> str:
+    return f"{size[0]} x {size[1]}, viewBox {' '.join(f'{number:g}' for number in size[2])}"
+
+
+def check_png_pages(
+    contents: Sequence[bytes], design: Design, pages: Sequence[KitPage], tiles: Tiles | None
+) -> tuple[Check, ...]:
+    """Look at the PNG of every page of a document: sizes and margins; a preview is too coarse to tell more."""
+    del tiles
+    if not has_eyes():
+        return (Check("seen", True, "not looked at: pictures need the extra 'preview'"),)
+    from PIL import Image
+
+    pictures = [Image.open(BytesIO(content)).convert("RGB") for content in contents]
+    dpi = design.print.dpi
+    return (
+        _pixels(pictures, pages, dpi),
+        _white_margins(pictures, design, pages, dpi),
+    )
+
+
+def _pixels(pictures: Sequence[Any], pages: Sequence[KitPage], dpi: int) -> Check:
+    for number, (picture, page) in enumerate(zip(pictures, pages, strict=True), 1):
+        expected = page.page.width * dpi / 25.4, page.page.height * dpi / 25.4
+        if any(abs(got - wanted) > 1 for got, wanted in zip(picture.size, expected, strict=True)):
+            return Check(
+                "sizes",
+                False,
+                f"page {number}: expected {expected[0]:.0f} x {expected[1]:.0f} pixels at {dpi} dpi, "
+                f"got {picture.width} x {picture.height}",
+            )
+    return Check("sizes", True, f"every page has its size at {dpi} dpi")
+
+
+def _white_margins(pictures: Sequence[Any], design: Design, pages: Sequence[KitPage], dpi: int) -> Check:
+    inside = Rect(0, 0, design.paper.width, design.paper.height).within(design.margin)
+    for number, (picture, page) in enumerate(zip(pictures, pages, strict=True), 1):
+        inked = picture.point(lambda level: 255 if level < WHITE else 0).convert("L").getbbox()
+        if inked is None:
+            continue
+        x, y, right, bottom = (value * page.page.width / picture.width for value in inked)
+        if not inside.contains(Rect(x, y, right - x, bottom - y), 25.4 / dpi):
+            return Check(
+                "margins",
+                False,
+                f"page {number} ({page.page.name}) shows ink from {x:.1f}, {y:.1f} to {right:.1f}, {bottom:.1f} mm, "
+                "beyond the printable area",
+            )
+    return Check("margins", True, f"nothing nearer to an edge than {min(design.margin):g} mm")

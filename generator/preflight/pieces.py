@@ -1,0 +1,114 @@
+"""Checks of pieces by the drawing of a file: which forms it uses and where, and what it paints within each back."""
+
+import re
+from collections import Counter
+from collections.abc import Sequence
+from math import hypot
+
+from generator.art.tile import HEIGHT, WIDTH
+from generator.design.model import Design
+from generator.geometry import Rect
+from generator.imposition import Slot
+from generator.kit import KitPage
+from generator.preflight.page_reader import Painted
+from generator.preflight.report import Check
+from sengoku.tiles import Tile, format_tile
+
+Tiles = Sequence[tuple[str, Tile]]
+"""(army key, tile), each as often as it is printed."""
+
+HALF = re.compile(r"half-(.)-([0-9]+)$")
+"""The form of a tile's half: its army's key and its number."""
+PERFECT = 0.01
+"""How far a back may be from its front in the file, mm."""
+
+
+def check_flips(design: Design, pages: Sequence[KitPage], marks: Sequence[Painted]) -> Check:
+    """Whether each back's drawing lies behind a front's once the sheet is turned: middles of tiles in the file."""
+    if design.print.backs != "duplex" or design.print.labels:
+        return Check("backs on fronts", True, "no sheet is printed on both sides")
+    fronts: dict[int, list[tuple[float, float]]] = {}
+    backs: dict[int, list[tuple[float, float]]] = {}
+    for page, mark in zip(pages, marks, strict=True):
+        if page.part != "armies":
+            continue
+        if page.side == "recto":
+            fronts[page.sheet] = sorted(_middles(mark, ("join-", "belt-"), (WIDTH / 2, HEIGHT / 2)))
+        else:
+            middles = _middles(mark, ("back-",), (design.tile.width / 2, design.tile.height / 2))
+            width, height = page.page.width, page.page.height
+            sideways = design.print.flips_sideways
+            backs[page.sheet] = sorted((x, height - y) if sideways else (width - x, y) for x, y in middles)
+    if {sheet: len(found) for sheet, found in fronts.items()} != {sheet: len(found) for sheet, found in backs.items()}:
+        return Check("backs on fronts", False, "there are not as many backs as fronts")
+    pairs = [pair for sheet, found in fronts.items() for pair in zip(found, backs[sheet], strict=True)]
+    worst = max((hypot(x - u, y - v) for (x, y), (u, v) in pairs), default=0.0)
+    return Check(
+        "backs on fronts", worst < PERFECT, f"{len(pairs)} backs, off by {worst:.3f} mm at most after the flip"
+    )
+
+
+def _middles(mark: Painted, names: tuple[str, ...], middle: tuple[float, float]) -> list[tuple[float, float]]:
+    """Where the middles of tiles come out, to a hundredth of a mm."""
+    found = (matrix.apply(*middle) for name, matrix in mark.forms if any(part in name for part in names))
+    return [(round(x, 2), round(y, 2)) for x, y in found]
+
+
+def check_backs(pages: Sequence[KitPage], marks: Sequence[Painted]) -> Check:
+    """Whether the file paints the same within every back of an army: boxes around all marks, from the trim's corner."""
+    seen: dict[str, set[frozenset[tuple[tuple[float, ...], int]]]] = {}
+    for page, mark in zip(pages, marks, strict=True):
+        for slot in page.slots:
+            if slot.piece.kind == "tile-back":
+                seen.setdefault(slot.piece.army or "", set()).add(_within(slot, mark))
+    odd = sorted(army for army, found in seen.items() if len(found) != 1)
+    if odd:
+        return Check("backs alike", False, f"what is drawn on backs differs within an army: {', '.join(odd)}")
+    return Check("backs alike", True, "within an army, every back is drawn alike" if seen else "no backs")
+
+
+def _within(slot: Slot, mark: Painted) -> frozenset[tuple[tuple[float, ...], int]]:
+    """Each box that lies within a trim, from its corner, and how often it does; for one on its side, turned upright."""
+    trim = slot.trim
+    inside = (box for box in mark.boxes if trim.contains(box, 0.05))
+    found = Counter(_upright(box, trim, slot.rotation) for box in inside)
+    return frozenset(found.items())
+
+
+def _upright(box: Rect, trim: Rect, rotation: int) -> tuple[float, ...]:
+    x, y = box.centre
+    u, v, width, height = x - trim.x, y - trim.y, box.width, box.height
+    if rotation % 180:
+        u, v, width, height = v, trim.width - u, height, width
+    return tuple(round(value, 1) + 0.0 for value in (u, v, width, height))
+
+
+def check_counts(pages: Sequence[KitPage], marks: Sequence[Painted], expected: Tiles) -> Check:
+    """Whether the file draws these tiles, read from its halves: two about one middle are a tile."""
+    of_armies = (mark for page, mark in zip(pages, marks, strict=True) if page.part == "armies")
+    found = Counter(tile for mark in of_armies for tile in tiles_drawn(mark))
+    missing, more = Counter(expected) - found, found - Counter(expected)
+    problems = [
+        f"{count} {what}: {_some(tiles)}"
+        for what, tiles in (("missing", missing), ("too many", more))
+        if (count := tiles.total())
+    ]
+    if problems:
+        return Check("counts", False, f"expected {len(expected)} tiles, {'; '.join(problems)}")
+    return Check("counts", True, f"{found.total()} tiles drawn, as asked for" if expected else "no tiles")
+
+
+def tiles_drawn(mark: Painted) -> list[tuple[str, Tile]]:
+    """Army key and tile for every two halves about one middle; a half without another is no tile."""
+    middles: dict[tuple[float, float], list[tuple[str, int]]] = {}
+    for name, matrix in mark.forms:
+        if half := HALF.search(name):
+            x, y = matrix.apply(WIDTH / 2, HEIGHT / 2)
+            middles.setdefault((round(x, 1), round(y, 1)), []).append((half[1], int(half[2])))
+    pairs = [pair for pair in middles.values() if len(pair) == 2 and pair[0][0] == pair[1][0]]
+    return [(army, Tile(*sorted((low, high)))) for (army, low), (_, high) in pairs]
+
+
+def _some(tiles: "Counter[tuple[str, Tile]]") -> str:
+    names = [f"{army}:{format_tile(tile)}" for army, tile in sorted(tiles.elements())]
+    return ", ".join(names[:5]) + (", ..." if len(names) > 5 else "")

@@ -1,0 +1,82 @@
+"""Checks by eye: every piece looks as it does when drawn alone, and no back betrays its tile."""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Any
+
+from generator.design.model import Design
+from generator.geometry import rotation
+from generator.kit import KitPage
+from generator.preflight.eyes import PER_MM, PdfEye
+from generator.preflight.report import Check, listed
+from generator.preflight.sight import EDGE, Album, Key, Piece, Stain, difference, pieces_of_pages
+from sengoku.tiles import Tile, format_tile
+
+
+def check_by_eye(data: bytes, design: Design, pages: Sequence[KitPage]) -> tuple[Check, ...]:
+    """Look at every piece of a PDF."""
+    eye = PdfEye(data)
+    how = f"as PDFium draws them, {PER_MM * 25.4:.0f} dpi"
+    pieces = pieces_of_pages(pages)
+    ink = sum(eye.ink(number) for number in range(len(pages))) / len(pages)
+    counted = Check("ink", True, f"{ink:.0%} of the paper bears ink, counted by pixels")
+    if not pieces:
+        return (counted,)
+    album = Album(design, pieces)
+    fronts: list[Callable[[], str]] = []
+    backs: list[Callable[[], str]] = []
+    for piece in pieces:
+        is_back = piece.key[0] == "tile-back"
+        wrong = backs if is_back else fronts
+        picture = eye.look(piece.number, piece.frame, piece.size)
+        stain = difference(picture, album.picture(piece.key))
+        if stain is not None:
+            wrong.append(partial(_strange, design, piece, stain, partial(album.likeness, picture, piece.key)))
+        elif is_back and (stain := difference(picture, _half_turned(eye, piece))) is not None:
+            wrong.append(partial(_betrayed, design, piece, stain))
+    count = sum(piece.key[0] == "tile-back" for piece in pieces)
+    well = f"{count} backs: alike within an army, and the same turned by half ({how})" if count else "no backs"
+    return (
+        Check("pieces seen", not fronts, listed(fronts) or f"{len(pieces) - count} pieces look as they should ({how})"),
+        Check("backs seen", not backs, listed(backs) or well),
+        counted,
+    )
+
+
+def _half_turned(eye: PdfEye, piece: Piece) -> Any:
+    width, height = piece.size
+    return eye.look(piece.number, rotation(180, width / 2, height / 2).then(piece.frame), piece.size)
+
+
+def _strange(design: Design, piece: Piece, stain: Stain, likeness: Callable[[], Key | None]) -> str:
+    """What is wrong with a piece that does not look as it does when drawn alone."""
+    other = likeness()
+    found = f"found {_name(design, other)}" if other else f"got something else, {_spot(stain)}"
+    return f"{_where(piece)}: expected {_name(design, piece.key)}, {found}"
+
+
+def _betrayed(design: Design, piece: Piece, stain: Stain) -> str:
+    """What tells the head of a back from its foot."""
+    return f"{_where(piece)}: {_name(design, piece.key)} is not the same turned by half, {_spot(stain)}"
+
+
+def _where(piece: Piece) -> str:
+    trim = piece.slot.trim
+    return f"page {piece.number + 1} ({piece.page.page.name}), at {trim.x:.1f}, {trim.y:.1f} mm"
+
+
+def _spot(stain: Stain) -> str:
+    """Where on a piece, upright, two pictures differ."""
+    x, y, right, bottom = (value / PER_MM + EDGE for value in stain)
+    return f"from {x:.1f}, {y:.1f} to {right:.1f}, {bottom:.1f} mm on it"
+
+
+def _name(design: Design, key: Key) -> str:
+    kind, army, tile, copy = key
+    words = [look.army.name for look in design.looks if look.army.key == army]
+    words.append(kind.replace("-", " "))
+    if isinstance(tile, Tile) and not kind.endswith("-back"):
+        words.append(format_tile(tile))
+    elif kind.startswith("board"):
+        words.append(str(copy))
+    return " ".join(words)

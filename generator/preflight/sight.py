@@ -1,0 +1,141 @@
+"""How pieces look: each where it should lie, an album of them drawn alone, and what counts as a difference."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from generator.design.model import Design
+from generator.document import Document
+from generator.drawing import Items
+from generator.geometry import Matrix, translation
+from generator.imposition import Block, Slot
+from generator.ink import Greying
+from generator.kit import KitPage, printing_inks
+from generator.painting import block_items, placement
+from generator.preflight.eyes import PdfEye
+from generator.writers.pdf import pdf_bytes
+
+EDGE = 0.25
+"""This near to its trim a piece is not looked at, mm: a hairline may stand there, and no knife is that exact."""
+VISIBLE = 48
+"""A difference of more levels of 255 can be seen."""
+LEEWAY = 3
+"""So many pixels across is what counts as around a place."""
+
+Key = tuple[str, str | None, object, int]
+"""Kind, army, tile, and a board's number: what makes a piece look as it does."""
+Stain = tuple[int, int, int, int]
+"""Left, top, right and bottom of what differs, pixels."""
+
+
+@dataclass(frozen=True)
+class Piece:
+    """A piece of the file.
+
+    Attributes:
+        key: what should lie there.
+        number: of its page, from 0.
+        page, block, slot: where it should lie.
+    """
+
+    key: Key
+    number: int
+    page: KitPage
+    block: Block
+    slot: Slot
+
+    @property
+    def frame(self) -> Matrix:
+        """From what is looked at to the page."""
+        return translation(EDGE, EDGE).then(placement(self.slot))
+
+    @property
+    def size(self) -> tuple[float, float]:
+        """Of what is looked at, mm."""
+        return self.slot.piece.width - 2 * EDGE, self.slot.piece.height - 2 * EDGE
+
+
+def pieces_of_pages(pages: Sequence[KitPage]) -> list[Piece]:
+    """Every piece with art of its own, in printing order."""
+    return [
+        Piece(_key(slot), number, page, block, slot)
+        for number, page in enumerate(pages)
+        for block in page.content.blocks
+        for slot in block.slots
+        if not slot.piece.kind.endswith("-part")
+    ]
+
+
+def _key(slot: Slot) -> Key:
+    piece = slot.piece
+    return piece.kind, piece.army, piece.tile, piece.copy if piece.kind.startswith("board") else 1
+
+
+class Album:
+    """The picture of every piece of a design, drawn anew: alone on its page, where the first of its kind lies."""
+
+    def __init__(self, design: Design, pieces: Sequence[Piece]) -> None:
+        first = {piece.key: piece for piece in reversed(pieces)}
+        self._places = {key: number for number, key in enumerate(first)}
+        self._first = first
+        greying = Greying()
+        drawn = []
+        for number, piece in enumerate(first.values()):
+            items = _alone(piece)
+            if design.print.ink == "black":
+                items = greying.items(items)
+            drawn.append(piece.page.page._replace(name=f"{number}", items=items, bookmark=""))
+        document = Document("", "", tuple(drawn), design.faces, cmyk=printing_inks(design))
+        self._eye = PdfEye(pdf_bytes(document))
+        self._pictures: dict[Key, Any] = {}
+
+    def picture(self, key: Key) -> Any:
+        """How a piece looks."""
+        if key not in self._pictures:
+            piece = self._first[key]
+            self._pictures[key] = self._eye.look(self._places[key], piece.frame, piece.size)
+        return self._pictures[key]
+
+    def likeness(self, picture: Any, than: Key) -> Key | None:
+        """Another piece of that size that looks like the picture."""
+        size = self._first[than].size
+        others = (key for key, piece in self._first.items() if key != than and piece.size == size)
+        return next((key for key in others if difference(picture, self.picture(key)) is None), None)
+
+
+def _alone(piece: Piece) -> Items:
+    """A piece on its ground; with what its page prints over it, if it lies there alone."""
+    items = block_items(piece.block._replace(slots=(piece.slot,)))
+    return (*items, *piece.page.content.items) if len(piece.page.slots) == 1 else items
+
+
+def difference(one: Any, other: Any) -> Stain | None:
+    """Around the pixels by which two pictures differ for the eye; None if they look alike.
+
+    A pixel counts if it is darker or lighter than all of the `LEEWAY` x `LEEWAY` pixels around its place on
+    the other picture: edges that fall between pixels look alike, a dot does not.
+    """
+    from PIL import ImageChops
+
+    rough = _standing_out(ImageChops.difference(one, other))
+    if rough is None:
+        return None
+    x, y = max(0, rough[0] - LEEWAY), max(0, rough[1] - LEEWAY)
+    right, bottom = min(one.width, rough[2] + LEEWAY), min(one.height, rough[3] + LEEWAY)
+    near, there = one.crop((x, y, right, bottom)), other.crop((x, y, right, bottom))
+    stain = _standing_out(ImageChops.lighter(_beyond(near, there), _beyond(there, near)))
+    return (stain[0] + x, stain[1] + y, stain[2] + x, stain[3] + y) if stain else None
+
+
+def _standing_out(levels: Any) -> Stain | None:
+    """Around all pixels with a level that can be seen."""
+    box: Stain | None = levels.point(lambda level: 255 if level > VISIBLE else 0).getbbox()
+    return box
+
+
+def _beyond(one: Any, other: Any) -> Any:
+    from PIL import ImageChops, ImageFilter
+
+    above = ImageChops.subtract(one, other.filter(ImageFilter.MaxFilter(LEEWAY)))
+    below = ImageChops.subtract(other.filter(ImageFilter.MinFilter(LEEWAY)), one)
+    return ImageChops.lighter(above, below)
