@@ -98,8 +98,8 @@ def _setup(design: Design) -> Items:
         )
     else:
         boards = say(
-            "Lay out the {count} boards, apart or joined to one map (see overleaf). They are fought one after the "
-            "other, 1 to {count}.",
+            "Lay out the {count} boards, apart (simpler) or joined to one map (see overleaf). They are fought one "
+            "after the other, 1 to {count}.",
             count=count,
         )
     unused = say("Armies that nobody plays stay out of the game.") if len(design.looks) > 2 else ""
