@@ -15,9 +15,9 @@ from generator.design.print_spec import PrintSpec
 from generator.document import Document, Page
 from generator.drawing import Item, Items
 from generator.geometry import Rect, bounding
-from generator.imposition import ImpositionError, Sheet, Side, SideName, Slot, printable, turned_sides
+from generator.imposition import ImpositionError, Sheet, Side, SideName, Slot, turned_sides
 from generator.ink import Greying, in_black
-from generator.marks import crop_marks, edge_name, foot, outlines
+from generator.marks import crop_marks, edge_name, foot, foot_area, outlines
 from generator.painting import block_items
 from generator.words import say, speaking
 from sengoku.tiles import Tile
@@ -178,7 +178,7 @@ def _kit_page(
     lines = slug_lines(design, sheet, name, number)
     if profile:
         lines = (f"{lines[0]} · {say('printer {name}', name=profile.name)}", *lines[1:])
-    area = cut_area(design) if sheet.by_machine else printable(paper, design.margin)
+    area = cut_area(design) if sheet.by_machine else foot_area(design)
     items += side.foot(lines) if side.foot else foot(design, area, lines)
     if sheet.by_machine and name == "recto":
         items += registration(design)

@@ -7,7 +7,7 @@ from generator.design.model import Design
 from generator.drawing import Group, Items, Text, fill, stroke
 from generator.fonts import Face
 from generator.geometry import Matrix, Rect, bounding, rotation, translation
-from generator.imposition import FOOT, Block, Fold, Strip
+from generator.imposition import DESIGN_WIDTH, FOOT, Block, Fold, Strip, printable
 from generator.path import box, frame, joined, polyline, rect
 from generator.typesetting import fitted_size
 from generator.words import say
@@ -100,6 +100,15 @@ def turned_foot(design: Design, frame: Rect, to_page: Matrix) -> Strip | None:
     if design.paper.width <= design.paper.height:
         return None
     return lambda lines: (Group(foot(design, frame, lines), to_page),)
+
+
+def foot_area(design: Design) -> Rect:
+    """What the foot of a page ends with: on portrait sheets as wide as the words of the pages, if there is room."""
+    area = printable(design.paper, design.margin)
+    spare = area.width - DESIGN_WIDTH
+    if spare <= 0 or design.paper.width > design.paper.height:
+        return area
+    return Rect(area.x + spare / 2, area.y, DESIGN_WIDTH, area.height)
 
 
 def foot_height(area: Rect) -> float:

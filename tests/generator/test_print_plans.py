@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from generator.design.load import load_design
+from generator.drawing import Text
 from generator.geometry import Insets
 from generator.kit import KitPage, kit_pages, tile_pages
 from generator.papers import PAPERS
@@ -59,3 +60,14 @@ def test_the_plan_of_lost_tiles_is_as_it_was(golden: Golden) -> None:
 
 def test_every_plan_belongs_to_a_mode() -> None:
     assert {path.stem for path in PLANS.glob("*.txt")} == {*MODES, "lost-tiles"}
+
+
+@pytest.mark.parametrize("paper", ["A4", "Letter", "A3"])
+def test_ruler_and_slug_end_where_the_words_of_the_rules_do(paper: str) -> None:
+    """The rules' columns are 194 mm wide, in the middle of what the margins leave."""
+    pages = kit_pages(load_design("standard", [f"print.paper={paper}"]), ("rules",))
+    middle = pages[0].page.width / 2
+    slug = max(item.x for item in pages[0].page.items if isinstance(item, Text) and item.anchor == "end")
+    (bar,) = {item.x for item in pages[0].page.items if isinstance(item, Text) and item.text == "100 mm"}
+    assert slug == pytest.approx(middle + 97)
+    assert bar - 101.5 == pytest.approx(middle - 97)
