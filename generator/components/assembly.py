@@ -1,5 +1,7 @@
 """How to print and build the kit: paper, printing, tiles, screens, boards, and a list to tick; the cover's verso."""
 
+from collections.abc import Sequence
+
 from generator.art.neutrals import BODY, CAPTION, INK, PICTOGRAM, STONE
 from generator.art.pictograms import arrow, hairline, line_marker, step_disc
 from generator.art.pictograms_build import (
@@ -32,6 +34,8 @@ BODY_STYLE = Style(3.1, 4.3)
 HEADING = 5.4
 PAPER, PRINT, TILES, SCREENS, BOARDS = 19.5, 64.0, 118.5, 176.0, 227.0
 """Baselines of the headings, mm."""
+READY, READY_PITCH = 98.0, 4.7
+"""Where the boxes to tick begin, and from one row of them to the next, mm."""
 THUMB = (13.0, 18.4)
 """A small sheet, mm."""
 Step = tuple[Items, str]
@@ -216,25 +220,16 @@ def _boards(design: Design) -> Items:
 
 
 def _ready(design: Design) -> Items:
-    """A row of boxes to tick for each army, and one for what all share."""
-    left, top = 98.0, BOARDS + 6.2
-    pitch = min(4.7, 19.0 / len(design.looks))
+    """Boxes to tick for each army, and for what all share: a row for each army, or if they are many, a column."""
+    left, top = READY, BOARDS + 6.2
     counts = (
-        (124.0, say("tiles"), str(len(design.game_set.tiles))),
-        (139.0, say("screen"), "1"),
-        (154.0, say("line markers"), str(design.line_markers)),
-        (173.0, say("castle markers"), str(design.castle_markers)),
+        (say("tiles"), len(design.game_set.tiles)),
+        (say("screen"), 1),
+        (say("line markers"), design.line_markers),
+        (say("castle markers"), design.castle_markers),
     )
-    items: list[Item] = [Text(say("Ready?"), left, BOARDS, HEADING, 900, INK)]
-    items += [Text(name, x, BOARDS, 2.9, 500, CAPTION) for x, name, _ in counts]
-    for row, look in enumerate(design.looks):
-        y = top + pitch * row
-        size = fitted_size(design.faces[700], look.name, 3.1, 19)
-        items += line_marker(look, (left + 1.7, y - 1.1), min(3.4, pitch - 0.2))
-        items.append(Text(look.name, left + 5, y, size, 700, INK))
-        for x, _, count in counts:
-            items += [tick_box(x, y), Text(count, x + 3.8, y, 3.1, 500, BODY)]
-    y = top + pitch * len(design.looks)
+    table, rows = (_by_part, len(counts)) if len(design.looks) > 4 else (_by_army, len(design.looks))
+    items: list[Item] = [Text(say("Ready?"), left, BOARDS, HEADING, 900, INK), *table(design, counts, top)]
     regions = design.game_set.battlefield.count
     shared = (
         (left, say_many("{count} board", "{count} boards", regions)),
@@ -242,5 +237,37 @@ def _ready(design: Design) -> Items:
         (154.0, say("rules")),
     )
     for x, words in shared:
-        items += [tick_box(x, y), Text(words, x + 3.8, y, 3.1, 500, BODY)]
+        items += _ticked(x, top + READY_PITCH * rows, words)
+    return tuple(items)
+
+
+def _ticked(x: float, y: float, words: str = "") -> Items:
+    return (tick_box(x, y), Text(words, x + 3.8, y, 3.1, 500, BODY)) if words else (tick_box(x, y),)
+
+
+def _by_army(design: Design, counts: Sequence[tuple[str, int]], top: float) -> Items:
+    places = (124.0, 139.0, 154.0, 173.0)
+    items: list[Item] = [Text(name, x, BOARDS, 2.9, 500, CAPTION) for x, (name, _) in zip(places, counts, strict=True)]
+    for row, look in enumerate(design.looks):
+        y = top + READY_PITCH * row
+        size = fitted_size(design.faces[700], look.name, 3.1, 19)
+        items += line_marker(look, (READY + 1.7, y - 1.1), 3.4)
+        items.append(Text(look.name, READY + 5, y, size, 700, INK))
+        for x, (_, count) in zip(places, counts, strict=True):
+            items += _ticked(x, y, str(count))
+    return tuple(items)
+
+
+def _by_part(design: Design, counts: Sequence[tuple[str, int]], top: float) -> Items:
+    """Six rows would touch: each army stands above a column, as its marker."""
+    places = [132.0 + 11.0 * column for column in range(len(design.looks))]
+    items: list[Item] = []
+    for x, look in zip(places, design.looks, strict=True):
+        items += line_marker(look, (x + 1.3, BOARDS - 1.0), 4.2)
+    for row, (name, count) in enumerate(counts):
+        y = top + READY_PITCH * row
+        words = say("{count} {things}", count=count, things=name)
+        items.append(Text(words, READY, y, fitted_size(design.faces[500], words, 3.1, 31), 500, BODY))
+        for x in places:
+            items += _ticked(x, y)
     return tuple(items)

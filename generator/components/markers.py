@@ -123,13 +123,23 @@ def _block(design: Design, pieces: Sequence[Piece], ground: str, x: float, room:
 
 
 def _shelved(shelves: Sequence[Shelf], area: Rect, bottom: float, design: Design) -> list[list[Shelf]]:
-    """The shelves of each sheet, moved to their places from the top down."""
+    """The shelves of each sheet, moved to their places from the top down; no sheet is left nearly empty."""
+    sheets = _filled(shelves, area, bottom, design, len(shelves))
+    one_each = len(shelves) == len(design.looks) + 1
+    if not one_each or 2 * len(sheets[-1]) >= len(sheets[0]):
+        return sheets  # two shelves of one army are not torn apart
+    even = _filled(shelves, area, bottom, design, -(-len(shelves) // len(sheets)))
+    return even if len(even) == len(sheets) else sheets
+
+
+def _filled(shelves: Sequence[Shelf], area: Rect, bottom: float, design: Design, most: int) -> list[list[Shelf]]:
+    """The same with at most so many shelves on a sheet."""
     border = _border(design)
     top = _top(area, border)
     sheets: list[list[Shelf]] = [[]]
     y = top
     for shelf in shelves:
-        if y + shelf.height + border > bottom + 1e-6 and sheets[-1]:
+        if sheets[-1] and (len(sheets[-1]) == most or y + shelf.height + border > bottom + 1e-6):
             sheets.append([])
             y = top
         if y + shelf.height + border > bottom + 1e-6:

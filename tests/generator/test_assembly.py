@@ -1,10 +1,12 @@
 """How to print and build the kit: what a builder must be told, and a list to tick that holds the whole kit."""
 
 from dataclasses import replace
+from itertools import combinations
 
 import pytest
 
 from generator.components.assembly import assembly_items
+from generator.design.load import load_design
 from generator.design.model import Design
 from generator.design.standard import STANDARD
 from generator.drawing import Shape
@@ -67,3 +69,14 @@ def test_words_keep_to_the_design_area_and_apart() -> None:
     assert colliding(found) == []
     for item, box in found:
         assert Rect(0, 0, 194, 256).contains(box, 1e-3), item
+
+
+@pytest.mark.parametrize(("seats", "boxes"), [("f w", 2 * 4 + 3), ("f w d b", 4 * 4 + 3), ("f w d b l m", 6 * 4 + 3)])
+def test_the_boxes_to_tick_never_touch(seats: str, boxes: int) -> None:
+    """Each 2.6 mm and its line; two are a word's gap apart, and all stand above the foot, 7.4 mm high."""
+    design = load_design("standard", [f"game.seats={seats}"])
+    found = [box for item, box in leaves(assembly_items(design)) if abs(box.width - 2.9) < 0.01 and box.y > 226]
+    assert len(found) == boxes
+    for one, other in combinations(found, 2):
+        assert not one.grown(0.6).overlaps(other)
+    assert max(box.bottom for box in found) < 263.4 - 7.4

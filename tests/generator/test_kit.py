@@ -7,10 +7,11 @@ import pikepdf
 import pypdfium2 as pdfium
 import pytest
 
+from generator.design.load import load_design
 from generator.drawing import Group, Item, Shape, Text, Use, painted_box
 from generator.geometry import Rect
 from generator.imposition import Slot
-from generator.kit import KitPage, file_label
+from generator.kit import KitPage, file_label, kit_pages
 from sengoku.tile_sets import PRESETS
 from tests.generator.conftest import BOTH, standard, standard_pages, standard_pdf
 
@@ -190,3 +191,11 @@ def test_no_name_leads_a_page_out_of_its_folder(name: str) -> None:
     assert label.startswith("region-1")
     assert not set(label) & set("/\\:.\0 ")
     assert len(label) <= 60
+
+
+@pytest.mark.parametrize("paper", ["A4", "Letter"])
+def test_a_second_sheet_of_markers_is_not_left_nearly_empty(paper: str) -> None:
+    pages = kit_pages(load_design("standard", ["game.seats=f w d b l m", f"print.paper={paper}"]), ("markers",))
+    armies = [{slot.piece.army for slot in page.slots} - {None} for page in pages if page.side == "recto"]
+    assert [len(found) for found in armies] == [4, 2]
+    assert {slot.piece.kind for slot in pages[2].slots} == {"line-marker", "castle-marker", "start-token"}
