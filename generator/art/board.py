@@ -8,8 +8,7 @@ from generator.art.numerals import number_path
 from generator.art.region_grid import EDGE, PITCH, SPOT_RADIUS, BoardSide, RegionGrid
 from generator.design.model import RegionLook
 from generator.drawing import Group, Item, Items, Text, fill, stroke
-from generator.geometry import Rect
-from generator.path import Path, box, circle, joined, polyline
+from generator.path import Path, circle, joined, polyline
 
 BLACK = "#000000"
 """Camera markers are as dark as the printer can."""
@@ -21,11 +20,17 @@ JOIN_WIDTH, JOIN_DASH = 0.25, (1.2, 1.2)
 
 
 def board_face(grid: RegionGrid, look: RegionLook, ink: str = "full") -> Items:
-    """Everything on the board of a region; with less than full ink, outlines stand for the map."""
+    """Everything on the board of a region; with less than full ink, map and castle are drawn in lines."""
     if ink == "full":
         ground: Items = (Group((map_part(grid),), clip=grid.terrain), castle_plan(grid.castle))
     else:
-        ground = (stroke(grid.terrain, HAIRLINE, 0.25), *_plain_castle(grid.castle))
+        from generator.art.board_lines import battlefield_in_lines, castle_in_lines
+
+        ground = (
+            Group((map_part(grid, battlefield_in_lines()),), clip=grid.terrain),
+            stroke(grid.terrain, HAIRLINE, 0.25),
+            castle_in_lines(grid.castle),
+        )
     return (
         *ground,
         *spots(grid),
@@ -34,11 +39,6 @@ def board_face(grid: RegionGrid, look: RegionLook, ink: str = "full") -> Items:
         fill(joined(tag_path(grid.tag_id(corner), area) for corner, area in enumerate(grid.tags)), BLACK),
         *join_lines(grid),
     )
-
-
-def _plain_castle(area: Rect) -> Items:
-    """The keep in two tones."""
-    return fill(box(area), STONE[6]), fill(box(area.grown(-area.width / 4)), STONE[4])
 
 
 def spots(grid: RegionGrid) -> Items:

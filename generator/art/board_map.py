@@ -72,17 +72,18 @@ FIELDS_TURN, FIELDS_SPAN = -106.0, 120.0
 """Where the rings of paddies begin and how far they run, degrees clockwise from the right."""
 
 
-def map_part(grid: RegionGrid) -> Use:
-    """The map, placed so that a board's grid shows its region's part.
+def map_part(grid: RegionGrid, drawn: Symbol | None = None) -> Use:
+    """The map (or ``drawn``, another drawing of it), placed so that a board's grid shows its region's part.
 
     Further rows of regions show the lower and upper parts again, mirrored, so that the map runs on over each edge.
     """
     row, column = grid.place
     part, mirrored = ((0, False), (1, False), (1, True), (0, True))[row % 4]
     x = grid.area.x - GRID * column
+    symbol = drawn or battlefield()
     if mirrored:
-        return Use(battlefield(), Matrix(1, 0, 0, -1, x, grid.area.y + GRID * (part + 1)))
-    return Use(battlefield(), Matrix(1, 0, 0, 1, x, grid.area.y - GRID * part))
+        return Use(symbol, Matrix(1, 0, 0, -1, x, grid.area.y + GRID * (part + 1)))
+    return Use(symbol, Matrix(1, 0, 0, 1, x, grid.area.y - GRID * part))
 
 
 @cache

@@ -5,12 +5,11 @@ Its tiles are laid by the rules: the first region is the rules sheet's example, 
 
 from generator.art.board_map import SIZE, battlefield
 from generator.art.castle import castle_plan
-from generator.art.neutrals import HAIRLINE
 from generator.art.pictograms import castle_marker, mini_tile
 from generator.art.pictograms_rules import EXAMPLES, Laying, example_result, placements
 from generator.art.region_grid import GRID, PITCH, SQUARE
 from generator.design.model import Design
-from generator.drawing import Group, Item, Items, Use, stroke
+from generator.drawing import Group, Item, Items, Use
 from generator.geometry import Rect, scaling, translation
 from generator.path import joined, rect
 from sengoku.placement import Placement
@@ -35,12 +34,15 @@ def _battle(design: Design, count: int) -> Items:
     """The regions from the map's corner, mm of the map."""
     cells = range(round((GRID if count == 1 else SIZE) / PITCH))
     squares = joined(rect(PITCH * i + GAP, PITCH * j + GAP, SQUARE, SQUARE) for i in cells for j in cells)
-    items: list[Item] = [stroke(squares, HAIRLINE, 0.4)]
-    if design.print.ink == "full":
-        items = [Group((Use(battlefield()),), clip=squares)]
+    drawn, castle = battlefield, castle_plan
+    if design.print.ink != "full":
+        from generator.art.board_lines import battlefield_in_lines, castle_in_lines
+
+        drawn, castle = battlefield_in_lines, castle_in_lines
+    items: list[Item] = [Group((Use(drawn()),), clip=squares)]
     for number in range(count):
         left, top = GRID * (number % 2) + GAP, GRID * (number // 2) + GAP
-        items.append(castle_plan(Rect(left + PITCH * CASTLE.column, top + PITCH * CASTLE.row, SQUARE, SQUARE)))
+        items.append(castle(Rect(left + PITCH * CASTLE.column, top + PITCH * CASTLE.row, SQUARE, SQUARE)))
     for number, laid in enumerate((EXAMPLES[min(4, len(design.looks))], CONTESTED)[:count]):
         items += [_tile(design, placement, GRID * number + GAP) for placement in placements(design, laid)]
     winner = example_result(design).winner

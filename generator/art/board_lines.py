@@ -1,0 +1,36 @@
+"""The battlefield's map and the castle in lines, for boards that save ink."""
+
+from functools import cache
+
+from generator.art.board_map import battlefield
+from generator.art.castle import castle_plan
+from generator.art.neutrals import RING, STONE, WHITE
+from generator.drawing import Group, Items, Shape, Symbol
+from generator.geometry import Rect
+
+LINE = 0.3
+"""Width of every line, mm."""
+
+
+@cache
+def battlefield_in_lines() -> Symbol:
+    """The map with white in place of its tones, and what lies on top hiding what is below it, as in colour."""
+    symbol = battlefield()
+    return Symbol(f"{symbol.name}-lines", _in_lines(symbol.items, STONE[5]), symbol.box)
+
+
+def castle_in_lines(area: Rect) -> Group:
+    """The keep, filling a square area."""
+    plan = castle_plan(area)
+    return plan._replace(items=_in_lines(plan.items, RING))
+
+
+def _in_lines(items: Items, colour: str) -> Items:
+    return tuple(_outlined(item, colour) if isinstance(item, Shape) else item for item in items)
+
+
+def _outlined(shape: Shape, colour: str) -> Shape:
+    """A filled shape white with an outline, a stroke thin; only dots stay dots."""
+    if shape.dash and not shape.dash[0]:
+        return shape._replace(stroke=colour, width=0.6)
+    return Shape(shape.path, WHITE if shape.fill else None, colour, LINE)
