@@ -1,9 +1,8 @@
 """A score as people read it on a terminal: letters always, colours where the terminal shows them."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
-
-import click
 
 from sengoku.armies import STANDARD_ARMIES
 from sengoku.checking import LayoutWarning
@@ -92,5 +91,11 @@ def _paint(text: str, key: str, game_set: GameSet, width: int = 0) -> str:
     """The text on the army's ground, in black or white, whichever stands out, with spaces after it up to a width."""
     colour = game_set.by_key[key].colour
     red, green, blue = (int(colour[start : start + 2], 16) for start in (1, 3, 5))
-    ink = (0, 0, 0) if 299 * red + 587 * green + 114 * blue > 140_000 else (255, 255, 255)
-    return click.style(text, fg=ink, bg=(red, green, blue), bold=True) + " " * (width - len(text))
+    ink = 0 if 299 * red + 587 * green + 114 * blue > 140_000 else 255
+    painted = f"\x1b[38;2;{ink};{ink};{ink}m\x1b[48;2;{red};{green};{blue}m\x1b[1m{text}\x1b[0m"
+    return painted + " " * (width - len(text))
+
+
+def without_colours(text: str) -> str:
+    """The same text for whoever shows no colours."""
+    return re.sub(r"\x1b\[[0-9;]*m", "", text)

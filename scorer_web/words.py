@@ -1,8 +1,8 @@
 """The words of the pages and of the command: English in the code, any other language from a gettext catalogue."""
 
+import os.path
 from collections.abc import Mapping
 from functools import cache
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from sengoku.wording import ENGLISH, Wording, preferred_languages, speak, spoken
@@ -10,7 +10,7 @@ from sengoku.wording import ENGLISH, Wording, preferred_languages, speak, spoken
 if TYPE_CHECKING:
     from flask import Flask
 
-LOCALE = Path(__file__).parent / "locale"
+LOCALE = os.path.join(os.path.dirname(__file__), "locale")
 """Catalogues as ``LANGUAGE/LC_MESSAGES/scorer.mo``; ``scorer.pot`` holds every message."""
 
 
@@ -31,7 +31,7 @@ WORDS = Wording(_, ngettext)
 def language_of(environment: Mapping[str, str]) -> str:
     """The first language that LANGUAGE, LC_ALL, LC_MESSAGES or LANG asks for and that has a catalogue; else English."""
     for language in preferred_languages(environment):
-        if (LOCALE / language / "LC_MESSAGES" / "scorer.mo").is_file():
+        if os.path.isfile(os.path.join(LOCALE, language, "LC_MESSAGES", "scorer.mo")):
             return language
     return "en"
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import click
 
-from scorer_web.cli import program
+from scorer_web.program import program
 
 TEXT = (Path(__file__).resolve().parent.parent / "docs" / "hosting.md").read_text(encoding="utf-8")
 
