@@ -1,0 +1,76 @@
+"""Commands start fast: they load and define what their work needs. Benchmarks measure it; nothing is timed here."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from scorer_web.cli import plain_request, run
+from scorer_web.program import run_program
+from tests.conftest import ROOT
+
+LAYOUT = "region 1\n" + "f1 f2 w1 w2 d3\n" * 2 + "f1 f2 X w2 d3\n" + "f1 f2 w1 w2 d3\n" * 2
+
+LOADED = """
+import sys
+from importlib import import_module
+assert import_module(sys.argv[1]).run(sys.argv[2:]) == 0
+modules = dict(sys.modules)
+values = {v for module in modules.values() for v in vars(module).values() if isinstance(v, type)}
+own = [v for v in values if v.__module__.startswith(("sengoku.", "generator.", "scorer_web."))]
+print(sum("__dataclass_fields__" in vars(v) for v in own), *modules, sep="\\n", file=sys.stderr)
+"""
+
+
+def started(*arguments: str) -> tuple[int, set[str]]:
+    """How many data classes of the project's own a command defines, and the modules that it loads."""
+    command = [sys.executable, "-c", LOADED, *arguments]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
+    count, *modules = done.stderr.split()
+    return int(count), set(modules)
+
+
+def test_a_build_loads_what_it_draws_and_writes(tmp_path: Path) -> None:
+    values, modules = started("generator.cli", "build", "-o", str(tmp_path))
+    assert {"generator.kit", "generator.writers.pdf"} <= modules
+    libraries = {"pydantic", "coloraide", "fontTools", "svgwrite", "pypdfium2", "flask", "asyncio", "logging", "email"}
+    assert not modules & (libraries | {"reportlab.graphics", "reportlab.platypus", "reportlab.lib.styles"})
+    assert not {name for name in modules if name.startswith(("generator.preflight", "generator.playtest"))}
+    assert not modules & {"generator.design.schema", "generator.design.settings", "generator.guards.review"}
+    assert values <= 26, "a NamedTuple is seven times quicker to define than a data class"
+
+
+def test_a_score_loads_nothing_but_the_rules(tmp_path: Path) -> None:
+    path = tmp_path / "layout.txt"
+    path.write_text(LAYOUT)
+    values, modules = started("scorer_web.cli", "file", str(path))
+    assert {"sengoku.match", "sengoku.checking"} <= modules
+    assert not modules & {"click", "flask", "gettext", "locale", "pathlib", "json", "argparse", "random", "datetime"}
+    assert not {name for name in modules if name.startswith(("generator", "sengoku.game.", "sengoku.simulation"))}
+    assert values <= 15, "a NamedTuple is seven times quicker to define than a data class"
+
+
+@pytest.mark.parametrize(
+    "arguments", [[], ["file"], ["file", "a", "b"], ["file", "-h"], ["file", "--jso", "a"], ["serve", "a"], ["--json"]]
+)
+def test_what_is_no_plain_request_is_left_to_click(arguments: list[str]) -> None:
+    assert plain_request(arguments) is None
+
+
+def test_standard_input_is_a_layout_too() -> None:
+    assert plain_request(["file", "-"]) == ("-", False)
+
+
+@pytest.mark.parametrize("arguments", [["{}"], ["{}", "--json"], ["--json", "{}"], ["{}-none"]])
+def test_a_plain_request_is_answered_as_click_would(
+    arguments: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "layout.txt"
+    path.write_text(LAYOUT)
+    given = ["file", *(argument.format(path) for argument in arguments)]
+    assert plain_request(given) is not None
+    code = run(given)
+    at_once = capsys.readouterr()
+    assert (run_program(given), capsys.readouterr()) == (code, at_once)
+    assert at_once.out or at_once.err
