@@ -10,6 +10,7 @@ from generator.drawing import Group
 from generator.geometry import Matrix, Rect, bounding, rotation, scaling, translation
 from generator.imposition import FOOT, Block, ImpositionError, Piece, Sheet, Side, Slot, printable
 from generator.marks import turned_foot
+from generator.path import Path, rect
 from generator.units import format_size
 from generator.words import say
 
@@ -74,10 +75,21 @@ def _sheet(design: Design, grid: RegionGrid, look: RegionLook, to_page: Matrix) 
     scale = design.square / PITCH
     edge = EDGE * scale
     face = Group(board_face(grid, look, design.print.ink), scaling(scale))
-    piece = Piece("board", edge, edge, (face,), copy=grid.number)
+    piece = Piece("board", edge, edge, (face,), copy=grid.number, outline=_joined_outline(grid, scale))
     trim = bounding([Rect(*to_page.apply(x, y), 0, 0) for x, y in ((0, 0), (edge, edge))])
     turned = design.paper.width > design.paper.height
     block = Block((Slot(piece, trim, 270 if turned else 0),), marked=False)
     under = Group(board_foot(design, grid, look), translation(0, STRIP_Y).then(scaling(scale)).then(to_page))
     recto = Side((block,), (under,), foot=turned_foot(design, board_size(design), to_page))
     return Sheet("boards", say("Region {number}: {name}", number=grid.number, name=look.shown), recto, Side())
+
+
+def _joined_outline(grid: RegionGrid, scale: float) -> Path | None:
+    """Where a knife goes around a board that is to be joined: its edges, but the grid's where another board begins."""
+    if not grid.battlefield.joined or not grid.seams:
+        return None
+    area, seams = grid.area, grid.seams
+    x, y = area.x if "left" in seams else 0.0, area.y if "top" in seams else 0.0
+    right = area.right if "right" in seams else EDGE
+    bottom = area.bottom if "bottom" in seams else EDGE
+    return rect(*(value * scale for value in (x, y, right - x, bottom - y)))

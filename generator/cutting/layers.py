@@ -1,6 +1,6 @@
 """What a cutting machine gets of a sheet: paths in three layers, and nothing that tells one army from another."""
 
-from generator.cutting.plan import UNCUT
+from generator.cutting.plan import is_to_cut
 from generator.cutting.segments import cut_outlines, cut_segments, fold_segments
 from generator.design.model import Design
 from generator.document import CutLayers
@@ -11,13 +11,13 @@ from generator.path import Path, box, polyline
 
 
 def is_cut(page: KitPage) -> bool:
-    """Whether a page is one that a machine cuts: the recto of a sheet with pieces on it."""
-    return page.side == "recto" and bool(page.slots) and page.part not in UNCUT
+    """Whether a page is one that a machine cuts: the recto of a sheet with whole pieces on it."""
+    return page.side == "recto" and any(map(is_to_cut, page.content.blocks))
 
 
 def cut_layers(design: Design, page: KitPage) -> CutLayers:
     """The layers of a page; a fold-over sheet is cut from the side of its fronts, folded."""
-    blocks = tuple(block for block in page.content.blocks if not block.slots[0].piece.kind.endswith("-back"))
+    blocks = tuple(filter(is_to_cut, page.content.blocks))
     return CutLayers(
         page.page.width,
         page.page.height,

@@ -8,7 +8,7 @@ from generator.imposition import Block, Sheet, Side
 from generator.marks import cut_positions
 
 UNCUT = ("boards",)
-"""Parts that are played as they come from the printer."""
+"""Parts that are played as they come from the printer, unless a machine trims them."""
 
 Edge = Literal["left", "top"]
 Kind = Literal["apart", "trim"]
@@ -33,9 +33,13 @@ def cut_plan(part: str, recto: Side) -> tuple[Cut, ...]:
 
     A sheet that is folded over is cut after gluing, from the side of its fronts. An outline is no straight cut.
     """
-    first = ((block, block.slots[0].piece) for block in recto.blocks)
-    blocks = [block for block, piece in first if not piece.kind.endswith("-back") and piece.outline is None]
+    blocks = [block for block in recto.blocks if is_to_cut(block) and block.slots[0].piece.outline is None]
     return () if part in UNCUT or not blocks else tuple(_cuts(blocks))
+
+
+def is_to_cut(block: Block) -> bool:
+    """Whether a knife goes around its pieces: not around backs beside their fronts, nor parts that are joined first."""
+    return not block.slots[0].piece.kind.endswith(("-back", "-part"))
 
 
 def _cuts(blocks: Sequence[Block]) -> list[Cut]:

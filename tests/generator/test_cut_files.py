@@ -81,8 +81,8 @@ def test_a_block_of_seven_by_three_takes_eight_and_four_cuts() -> None:
 def test_no_line_is_cut_twice(mode: dict[str, Any]) -> None:
     found = files("cut", WHOLE_KIT, **mode)
     assert found
-    for path, content in found.items():
-        assert "boards" not in path
+    assert {"armies", "boards", "screens", "markers"} == {path.split("-")[2] for path in found}
+    for content in found.values():
         assert_cut_once(layers(content)["cut"])
 
 
@@ -110,6 +110,46 @@ def test_a_screen_is_scored_and_not_cut_along_its_folds() -> None:
         assert len(found["fold"]) == 3
         for fold in found["fold"]:
             assert fold not in found["cut"]
+
+
+def test_a_board_is_trimmed_along_its_edge() -> None:
+    boards = Selection(("boards",))
+    for content in files("cut", boards).values():
+        cuts = layers(content)["cut"]
+        assert {point for line in cuts for point in line} == {(8, 16.8), (202, 16.8), (8, 210.8), (202, 210.8)}
+        assert len(cuts) == 4
+    assert len(set(files("cut", boards).values())) == 1
+    assert len(set(files("dxf", boards).values())) == 1
+
+
+def test_boards_to_join_are_cut_along_the_grid_where_they_meet() -> None:
+    """Region 1 loses 28 mm at the right and below; cut out, all four make one map of 2 x 166 mm each way."""
+    design = load_design("standard", ("game.joined=true",))
+    built = build_files(design, ("cut",), Selection(("boards",)))
+    sizes = []
+    for content in (content for path, content in built.files.items() if path.startswith("cut")):
+        points = [point for line in layers(content)["cut"] for point in line]
+        xs, ys = [x for x, _ in points], [y for _, y in points]
+        sizes.append((min(xs) - 8, min(ys) - 16.8, max(xs) - 8, max(ys) - 16.8))
+    expected = [(0, 0, 166, 166), (28, 0, 194, 166), (0, 28, 166, 194), (28, 28, 194, 194)]
+    assert sizes == [pytest.approx(box) for box in expected]
+
+
+def test_a_box_is_cut_out_along_its_net_and_scored_inside_it() -> None:
+    (first, *others) = files("cut", Selection(("boxes",))).values()
+    assert others == [first] * 3
+    found = layers(first)
+    points = [point for line in found["cut"] for point in line]
+    assert re.search(r"Z\W*/>", first.decode())
+    xs, ys = [x for x, _ in points], [y for _, y in points]
+    for (x1, y1), (x2, y2) in found["fold"]:
+        assert min(xs) < min(x1, x2) <= max(x1, x2) <= max(xs)
+        assert min(ys) < min(y1, y2) <= max(y1, y2) < max(ys)
+    assert len(found["fold"]) >= 12
+
+
+def test_parts_that_are_joined_first_have_no_cut_file() -> None:
+    assert {path.split("-")[2] for path in files("cut", WHOLE_KIT, paper=PAPERS["a5"])} == {"armies", "markers"}
 
 
 def test_a_fold_over_sheet_cuts_its_fronts_alone() -> None:
