@@ -28,11 +28,13 @@ from generator.imposition import (
     Side,
     folded,
     grid,
+    larger_sheet,
     verso_of,
 )
 from generator.imposition.runs import FOLD_CLEARANCE
 from generator.marks import REACH, fold_marks, foot_height
 from generator.typesetting import fitted_size
+from generator.units import format_size
 from generator.words import say
 
 HEAD = 18.0
@@ -55,28 +57,59 @@ class Shelf(NamedTuple):
         return max(block.trim.height for block in self.blocks)
 
 
+class Room(NamedTuple):
+    """Where trims of markers may lie on every sheet, fronts only."""
+
+    left: float
+    top: float
+    width: float
+    height: float
+
+
 def marker_sheets(design: Design) -> tuple[Sheet, ...]:
-    """As many sheets as the markers of the kit need: one on A4 and Letter."""
+    """As many sheets as the markers of the kit need: one on A4 and Letter.
+
+    Raises:
+        ImpositionError: the largest marker does not fit; the message names the smallest sheet that would do.
+    """
     area = cut_area(design)
-    bottom = area.bottom - foot_height(area)
+    border = _border(design)
+    top, bottom = _top(area, border), area.bottom - foot_height(area)
     fold = None
     if design.print.backs == "fold":
-        border = _border(design)
-        top = _top(area, border)
         fold = Fold("horizontal", (top + bottom - border) / 2, area.x, area.right)
         bottom = fold.place - FOLD_CLEARANCE + REACH
-    return tuple(_sheet(design, shelves, fold) for shelves in _shelved(_shelves(design, area), area, bottom, design))
-
-
-def _shelves(design: Design, area: Rect) -> list[Shelf]:
-    border = _border(design)
     left = area.x + border
     if area.width >= DESIGN_WIDTH:
         left = max(left, area.x + (area.width - DESIGN_WIDTH) / 2 + INDENT)
-    room = area.right - left - border
-    shelves = [shelf for look in design.looks for shelf in _shelves_of(design, look, left, room)]
-    token = _block(design, [_start_token(design)], STONE[0], left, room)
-    return [*shelves, Shelf((token,), _token_words(design, left + 34, area.right))]
+    room = Room(left, top, area.right - border - left, bottom - border - top)
+    _fits(design, room, area.width - 2 * border)
+    return tuple(_sheet(design, shelves, fold) for shelves in _shelved(_shelves(design, area, room), room, design))
+
+
+def _fits(design: Design, room: Room, width: float) -> None:
+    """See that there is room for a marker of the largest size."""
+    short = START_TOKEN - width, (START_TOKEN - room.height) * (2 if design.print.backs == "fold" else 1)
+    if max(short) <= 1e-6:
+        return
+    paper = design.paper
+    raise ImpositionError(
+        say(
+            "expected room for a marker of {edge:g} mm, got {have} between marks and margins on {name} ({size}); "
+            "a sheet of {enough} would do",
+            edge=START_TOKEN,
+            have=format_size(max(0.0, width), max(0.0, room.height)),
+            name=paper.name,
+            size=paper.size,
+            enough=format_size(*larger_sheet(paper, *short)),
+        )
+    )
+
+
+def _shelves(design: Design, area: Rect, room: Room) -> list[Shelf]:
+    shelves = [shelf for look in design.looks for shelf in _shelves_of(design, look, room)]
+    (token,) = _blocks(design, [_start_token(design)], STONE[0], room)
+    return [*shelves, Shelf((token,), _token_words(design, room.left + 34, area.right))]
 
 
 def _top(area: Rect, border: float) -> float:
@@ -89,70 +122,59 @@ def _border(design: Design) -> float:
     return max(design.print.bleed_of("recto"), design.print.bleed_of("verso")) + REACH
 
 
-def _shelves_of(design: Design, look: ArmyLook, left: float, room: float) -> list[Shelf]:
+def _shelves_of(design: Design, look: ArmyLook, room: Room) -> list[Shelf]:
     """An army's markers: line markers in two rows, castle markers beside them, or below where the sheet is narrow."""
-    lines = _block(
-        design, [_line_marker(design, look, i + 1) for i in range(design.line_markers)], look.ground, left, room
-    )
-    x = max(left + CASTLES - INDENT, lines.trim.right + 2 * _border(design) + 1)
+    lines = _blocks(design, [_line_marker(design, look, i + 1) for i in range(design.line_markers)], look.ground, room)
+    x = max(room.left + CASTLES - INDENT, lines[-1].trim.right + 2 * _border(design) + 1)
     castles = [_castle_marker(design, look, i + 1) for i in range(design.castle_markers)]
-    beside = _block(design, castles, look.ground, x, room)
-    if beside.trim.right <= left + room:
-        return [Shelf((lines, beside))]
-    return [Shelf((lines,)), Shelf((_block(design, castles, look.ground, left, room),))]
+    beside = _blocks(design, castles, look.ground, room._replace(left=x))
+    if len(lines) == len(beside) == 1 and beside[0].trim.right <= room.left + room.width:
+        return [Shelf((lines[0], beside[0]))]
+    return [Shelf((block,)) for block in (*lines, *_blocks(design, castles, look.ground, room))]
 
 
-def _block(design: Design, pieces: Sequence[Piece], ground: str, x: float, room: float) -> Block:
-    """Equal markers in two rows, or in more if the room is narrow."""
+def _blocks(design: Design, pieces: Sequence[Piece], ground: str, room: Room) -> list[Block]:
+    """Equal markers in two rows, or in more if the room is narrow, and in more than one block if it is low."""
     spec = design.print
     gutter, edge = spec.gutter, pieces[0].width
-    columns = min(-(-len(pieces) // 2) if edge == LINE_MARKER else len(pieces), int((room + gutter) // (edge + gutter)))
-    if columns < 1:
-        raise ImpositionError(
-            say(
-                "expected room for a marker of {edge:g} mm, got {value:g} mm on {name}",
-                edge=edge,
-                value=max(0.0, room),
-                name=design.paper.name,
-            )
-        )
+    most = 2 if edge == LINE_MARKER else 1
+    columns = min(-(-len(pieces) // most), _count(room.width, edge, gutter))
+    together = columns * _count(room.height, edge, gutter)
     under: Grounds = (Ground(ground), Ground(ground)) if spec.ink == "full" else (None, None)
     bleed = 0.0 if gutter and spec.bleeding == "none" else design.bleed
-    block = grid(pieces, columns, (x, 0.0), bleed, under, gutter)
-    return block._replace(bridged=spec.bleeding == "shared")
+    return [
+        grid(pieces[i : i + together], columns, (room.left, 0.0), bleed, under, gutter)._replace(
+            bridged=spec.bleeding == "shared"
+        )
+        for i in range(0, len(pieces), together)
+    ]
 
 
-def _shelved(shelves: Sequence[Shelf], area: Rect, bottom: float, design: Design) -> list[list[Shelf]]:
+def _count(length: float, edge: float, gutter: float) -> int:
+    """How many edges with gutters between them a length has room for."""
+    return int((length + gutter + 1e-6) // (edge + gutter))
+
+
+def _shelved(shelves: Sequence[Shelf], room: Room, design: Design) -> list[list[Shelf]]:
     """The shelves of each sheet, moved to their places from the top down; no sheet is left nearly empty."""
-    sheets = _filled(shelves, area, bottom, design, len(shelves))
+    sheets = _filled(shelves, room, design, len(shelves))
     one_each = len(shelves) == len(design.looks) + 1
     if not one_each or 2 * len(sheets[-1]) >= len(sheets[0]):
         return sheets  # two shelves of one army are not torn apart
-    even = _filled(shelves, area, bottom, design, -(-len(shelves) // len(sheets)))
+    even = _filled(shelves, room, design, -(-len(shelves) // len(sheets)))
     return even if len(even) == len(sheets) else sheets
 
 
-def _filled(shelves: Sequence[Shelf], area: Rect, bottom: float, design: Design, most: int) -> list[list[Shelf]]:
+def _filled(shelves: Sequence[Shelf], room: Room, design: Design, most: int) -> list[list[Shelf]]:
     """The same with at most so many shelves on a sheet."""
-    border = _border(design)
-    top = _top(area, border)
     sheets: list[list[Shelf]] = [[]]
-    y = top
+    y = room.top
     for shelf in shelves:
-        if sheets[-1] and (len(sheets[-1]) == most or y + shelf.height + border > bottom + 1e-6):
+        if sheets[-1] and (len(sheets[-1]) == most or y + shelf.height > room.top + room.height + 1e-6):
             sheets.append([])
-            y = top
-        if y + shelf.height + border > bottom + 1e-6:
-            raise ImpositionError(
-                say(
-                    "expected room for markers {height:g} mm high, got {room:g} mm on {name}",
-                    height=shelf.height + border,
-                    room=max(0.0, bottom - y),
-                    name=design.paper.name,
-                )
-            )
+            y = room.top
         sheets[-1].append(_moved(shelf, y))
-        y += shelf.height + max(BETWEEN, 2 * border + 2)
+        y += shelf.height + max(BETWEEN, 2 * _border(design) + 2)
     return sheets
 
 

@@ -12,7 +12,7 @@ from generator.art.neutrals import CAPTION, INK
 from generator.design.model import Design
 from generator.drawing import Group, Items, Symbol, Text, Use, stroke
 from generator.geometry import Matrix, Rect, translation
-from generator.imposition import Block, ImpositionError, Sheet, Side, Slot, printable
+from generator.imposition import Block, ImpositionError, Sheet, Side, Slot, larger_sheet, printable
 from generator.marks import MARK_WIDTH, SMALL, foot_height
 from generator.painting import block_items
 from generator.papers import Paper
@@ -93,11 +93,15 @@ def _windows(design: Design, sheet: Sheet, side: Side, symbol: Symbol, whole: Re
     if min(window.width, window.height) < LEAST_WINDOW:
         raise ImpositionError(
             say(
-                "expected room for parts of {heading} of {least:g} x {least:g} mm at least, got {size} on {name}",
+                "expected room for parts of {heading} of {least:g} x {least:g} mm at least, got {size} on {name}; "
+                "a sheet of {enough} would do",
                 heading=sheet.heading,
                 least=LEAST_WINDOW,
                 size=format_size(max(0.0, window.width), max(0.0, window.height)),
                 name=design.paper.name,
+                enough=format_size(
+                    *larger_sheet(design.paper, LEAST_WINDOW - window.width, LEAST_WINDOW - window.height)
+                ),
             )
         )
     columns, rows = _starts(whole.width, window.width), _starts(whole.height, window.height)

@@ -10,6 +10,7 @@ from generator.imposition.areas import (
     FOOT,
     ImpositionError,
     design_frame,
+    larger_sheet,
     printable,
 )
 from generator.imposition.grids import Lattice, capacity, fitted_lattice, grid, largest_piece
@@ -42,6 +43,7 @@ __all__ = [
     "fitted_lattice",
     "folded",
     "grid",
+    "larger_sheet",
     "largest_piece",
     "printable",
     "runs",

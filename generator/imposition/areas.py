@@ -1,5 +1,7 @@
 """The room on a sheet."""
 
+from math import ceil
+
 from generator.errors import GeneratorError
 from generator.geometry import Insets, Matrix, Rect, rotation, translation
 from generator.papers import Paper
@@ -69,3 +71,11 @@ def design_frame(paper: Paper, margins: Insets) -> Matrix:
         )
     middle = translation(-DESIGN_WIDTH / 2, -DESIGN_HEIGHT / 2)
     return middle.then(rotation(270 if turned else 0)).then(translation(*area.centre))
+
+
+def larger_sheet(paper: Paper, width: float, height: float) -> tuple[float, float]:
+    """The size of a sheet with so many mm more each way, to a tenth above; less than nothing takes nothing away."""
+    return tuple(  # type: ignore[return-value]  # two of two
+        ceil(10 * (length + max(0.0, more)) - 1e-4) / 10
+        for length, more in ((paper.width, width), (paper.height, height))
+    )

@@ -110,7 +110,9 @@ def test_more_tiles_stand_in_more_stacks() -> None:
 
 
 def test_a_box_that_fits_no_sheet_says_what_it_needs() -> None:
-    with pytest.raises(ImpositionError, match=r"net of a tuck box, .* at least, got .* on A5; thinner tiles"):
+    with pytest.raises(
+        ImpositionError, match=r"net of a tuck box, .* at least, got .* on A5; a sheet of .* thinner tiles"
+    ):
         box_sheets(kit("double-nine", paper=PAPERS["a5"], tile_stock=5.0))
 
 

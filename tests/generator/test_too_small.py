@@ -1,0 +1,61 @@
+"""What does not fit is told with numbers and the nearest thing that would; that thing then does fit, and barely."""
+
+import re
+from typing import Any
+
+import pytest
+
+from generator.design.load import load_design
+from generator.design.model import Design
+from generator.geometry import Insets
+from generator.imposition import ImpositionError
+from generator.kit import kit_sheets
+from generator.papers import Paper
+
+CASES: dict[str, tuple[str, Paper, dict[str, Any]]] = {
+    "markers": ("markers", Paper("own", 60, 70), {}),
+    "markers folded": ("markers", Paper("own", 110, 110), {"backs": "fold"}),
+    "markers that are narrow": ("markers", Paper("own", 45, 200), {"margins": Insets(8, 8, 8, 8)}),
+    "boxes": ("boxes", Paper("own", 100, 120), {}),
+    "boxes on a wide sheet": ("boxes", Paper("own", 120, 160), {"orientation": "landscape"}),
+    "boards": ("boards", Paper("own", 60, 90), {}),
+    "screens": ("screens", Paper("own", 55, 75), {}),
+    "the cover": ("cover", Paper("own", 60, 80), {}),
+}
+
+
+def refusal(design: Design, part: str) -> str:
+    with pytest.raises(ImpositionError) as error:
+        kit_sheets(design, (part,))
+    (problem,) = error.value.problems
+    return problem
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_the_sheet_that_is_offered_would_do_and_a_smaller_one_not(case: str) -> None:
+    part, paper, keys = CASES[case]
+    design = load_design("standard").printed(paper=paper, **keys)
+    problem = refusal(design, part)
+    assert re.match(r"expected room for .*, got [\d.]+ x [\d.]+ mm .*on own", problem), problem
+    found = re.search(r"a sheet of ([\d.]+) x ([\d.]+) mm would do", problem)
+    assert found, problem
+    size = float(found[1]), float(found[2])
+    assert kit_sheets(fed(design, size), (part,))
+    before = design.paper.width, design.paper.height
+    for i in (0, 1):
+        if size[i] > before[i]:
+            less = (size[0] - 0.3, size[1]) if i == 0 else (size[0], size[1] - 0.3)
+            assert "expected room for " in refusal(fed(design, less), part)
+
+
+def fed(design: Design, size: tuple[float, float]) -> Design:
+    """The design on a sheet that is fed with this width and height."""
+    upright = Paper("own", *(size if design.print.orientation == "portrait" else size[::-1]))
+    return design.printed(paper=upright)
+
+
+def test_a_tile_that_is_too_large_is_told_the_size_that_fits() -> None:
+    design = load_design("standard").printed(paper=Paper("own", 60, 80))
+    assert refusal(design, "armies") == (
+        "expected room for a piece of 24 x 48 mm, got 34 x 29 mm between marks and margins; 17 x 34 mm would fit"
+    )
