@@ -16,8 +16,9 @@ PROGRAM = "sengoku-score"
 
 def main(arguments: list[str] | None = None) -> None:
     """Run the command and end the process: 0 done, 1 found wanting, 2 not understood or not possible."""
+    gc.disable()  # a score is over before there are cycles worth looking for
     code = run(arguments)
-    gc.freeze()  # the process ends: nobody needs to look through all objects for cycles once more
+    gc.freeze()  # nor is the end of the process a time to look for them, one object after another
     sys.exit(code)
 
 
@@ -36,6 +37,7 @@ def _run(arguments: list[str]) -> int:
             return score_file(layout, as_json=as_json)
         from scorer_web.program import run_program
 
+        gc.enable()  # a server lives long
         return run_program(arguments)
     except BrokenPipeError:  # whoever read the score has seen enough; what is left in the buffer has nowhere to go
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

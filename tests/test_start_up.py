@@ -1,12 +1,13 @@
 """Commands start fast: they load and define what their work needs. Benchmarks measure it; nothing is timed here."""
 
+import gc
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
-from scorer_web.cli import plain_request, run
+from scorer_web.cli import main, plain_request, run
 from scorer_web.program import run_program
 from tests.conftest import ROOT
 
@@ -74,3 +75,15 @@ def test_a_plain_request_is_answered_as_click_would(
     at_once = capsys.readouterr()
     assert (run_program(given), capsys.readouterr()) == (code, at_once)
     assert at_once.out or at_once.err
+
+
+def test_a_server_looks_for_cycles(monkeypatch: pytest.MonkeyPatch) -> None:
+    seen = []
+    monkeypatch.setattr("scorer_web.program.run_program", lambda arguments: seen.append(gc.isenabled()) or 3)
+    try:
+        with pytest.raises(SystemExit) as end:
+            main(["serve"])
+    finally:
+        gc.enable()
+        gc.unfreeze()
+    assert (end.value.code, seen) == (3, [True])
