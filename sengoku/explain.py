@@ -154,10 +154,14 @@ class _Points(NamedTuple):
         return self.words.say("{name} wins with {count}, {margin} ahead.", name=name, count=total, margin=margin)
 
     def one_short(self, name: str, missing: int) -> str:
-        return self.words.say("{name} was {count} short", name=name, count=missing)
+        return self.words.say_many(
+            "{name} needed {count} more point", "{name} needed {count} more points", missing, name=name
+        )
 
     def more_short(self, names: str, missing: int) -> str:
-        return self.words.say("{names} were {count} short", names=names, count=missing)
+        return self.words.say_many(
+            "{names} needed {count} more point each", "{names} needed {count} more points each", missing, names=names
+        )
 
 
 class _Lines(_Points):
@@ -195,12 +199,12 @@ class _Lines(_Points):
 
     def one_short(self, name: str, missing: int) -> str:
         return self.words.say_many(
-            "{name} was {count} line short", "{name} was {count} lines short", missing, name=name
+            "{name} needed {count} more line", "{name} needed {count} more lines", missing, name=name
         )
 
     def more_short(self, names: str, missing: int) -> str:
         return self.words.say_many(
-            "{names} were {count} line short", "{names} were {count} lines short", missing, names=names
+            "{names} needed {count} more line each", "{names} needed {count} more lines each", missing, names=names
         )
 
 
@@ -225,7 +229,7 @@ def _explain_contest(contest: Contest, about: _Points, *, shortfalls: bool = Tru
 
 
 def _shortfalls(contest: Contest, about: _Points) -> list[str]:
-    """``Drum and Flame were 1 short`` for each number, the smallest first."""
+    """``Drum and Flame needed 1 more point each`` for each number, the smallest first."""
     by_points = groupby(sorted(contest.short, key=lambda short: short[1]), key=lambda short: short[1])
     found = []
     for points, shorts in by_points:

@@ -23,13 +23,13 @@ def line(**totals: int) -> LineResult:
         ({"w": 0}, "Only Wave is here and wins with 0."),
         ({"f": 4, "w": 1, "d": 4, "b": 0},
          "Flame and Drum tie at 4 and drop out. Wave wins with 1, 1 ahead. "
-         "Flame and Drum were 1 short, Blossom was 2 short."),
-        ({"f": 7, "w": 5, "d": 5}, "Flame wins with 7, 2 ahead. Wave and Drum were 3 short."),
+         "Flame and Drum needed 1 more point each, Blossom needed 2 more points."),
+        ({"f": 7, "w": 5, "d": 5}, "Flame wins with 7, 2 ahead. Wave and Drum needed 3 more points each."),
         ({"f": 7, "w": 5, "d": 7}, "Flame and Drum tie at 7 and drop out. Wave wins with 5. "
-         "Flame and Drum were 1 short."),
+         "Flame and Drum needed 1 more point each."),
         ({"f": 7, "w": 5, "d": 5, "b": 7},
          "Flame and Blossom tie at 7 and drop out. Wave and Drum tie at 5 and drop out. Nobody is left to win it. "
-         "Flame, Wave, Drum and Blossom were 1 short."),
+         "Flame, Wave, Drum and Blossom needed 1 more point each."),
     ],
 )  # fmt: skip
 def test_a_line_tells_who_ties_who_wins_and_who_was_how_short(totals: dict[str, int], sentences: str) -> None:
@@ -54,14 +54,14 @@ def test_a_region_counts_in_lines() -> None:
     )
     assert [explain_region(region, GAME) for region in found] == [
         "Region 1: nothing lies here yet.",
-        "Region 2: Flame wins with 5 lines, 4 ahead. Wave was 5 lines short. "
+        "Region 2: Flame wins with 5 lines, 4 ahead. Wave needed 5 more lines. "
         "19 of its 24 squares are empty; it counts as it stands.",
-        "Region 3: Flame wins with 5 lines, 4 ahead. Wave was 5 lines short. "
+        "Region 3: Flame wins with 5 lines, 4 ahead. Wave needed 5 more lines. "
         "19 of its 24 squares are empty; it counts as it stands.",
         "Region 4: Flame and Wave tie at 1 line and drop out. Nobody is left to win it. "
-        "Flame and Wave were 1 line short. 22 of its 24 squares are empty; it counts as it stands.",
+        "Flame and Wave needed 1 more line each. 22 of its 24 squares are empty; it counts as it stands.",
         "Region 5: Flame, Wave and Drum tie at 1 line and drop out. Nobody is left to win it. "
-        "Flame, Wave and Drum were 1 line short. 21 of its 24 squares are empty; it counts as it stands.",
+        "Flame, Wave and Drum needed 1 more line each. 21 of its 24 squares are empty; it counts as it stands.",
     ]  # fmt: skip
 
 
