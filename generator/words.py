@@ -16,6 +16,7 @@ from sengoku.wording import Wording, marked, preferred_languages, said, say, say
 __all__ = [
     "ENGLISH",
     "find_language",
+    "language_name",
     "language_of",
     "languages",
     "marked",
@@ -53,6 +54,12 @@ def language_of(environment: Mapping[str, str]) -> str:
     asked = preferred_languages(environment)
     known = languages() if asked else ()
     return next((language for language in asked if language in known), ENGLISH)
+
+
+def language_name(language: str) -> str:
+    """What a language calls itself: in its catalogue, the translation of ``English``."""
+    with speaking(language):
+        return say("English")
 
 
 @contextmanager

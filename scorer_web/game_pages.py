@@ -132,7 +132,7 @@ def new_game_page(form: NewGameForm) -> NewGamePage:
         kit=form.kit,
         kit_words=kit_words,
         tiles=form.tiles,
-        presets=[(name, PRESET_WORDS[name]) for name in PRESETS],
+        presets=[(name, PRESET_WORDS[name], len(tiles)) for name, tiles in PRESETS.items()],
         joined=form.joined,
         regions=form.base.battlefield.count,
         errors=list(form.errors),

@@ -60,14 +60,14 @@ class SeatChoice:
 
 @dataclass(frozen=True)
 class NewGamePage:
-    """``new.html``: the form as typed, with what is wrong with it."""
+    """``new.html``: the form as typed, with what is wrong with it; ``presets`` with words and numbers of tiles."""
 
     seats: list[SeatChoice]
     title: str
     kit: str
     kit_words: str
     tiles: str
-    presets: list[tuple[str, str]]
+    presets: list[tuple[str, str, int]]
     joined: bool
     regions: int
     errors: list[str]

@@ -47,9 +47,18 @@ def _pairs(looks: Sequence[ArmyLook], own: Collection[int]) -> Iterator[Finding]
             other=other.army.name,
             other_ground=other.ground,
         )
+        sights = [sight for sight, _value in close]
+        whose = [NORMAL.whose] if NORMAL in sights else dict.fromkeys(sight.whose for sight in sights)
         yield Finding(
             ("armies", asked, "colour"),
             say("{names} look too much alike in {how}{hint}", names=names, how=how, hint=hint),
+            plain=say(
+                "{name} and {other} look too much alike {whose}.",
+                name=one.army.name,
+                other=other.army.name,
+                whose=say(" and ").join(said(words) for words in whose),
+            ),
+            offered=offered or "",
         )
 
 
@@ -68,6 +77,7 @@ def _on_squares(place: int, look: ArmyLook) -> Iterator[Finding]:
                 value=value,
                 least=LEAST_FROM_SQUARES,
             ),
+            plain=say("Tiles of {name} are hard to see on the empty squares of the boards.", name=look.army.name),
         )
 
 

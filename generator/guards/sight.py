@@ -19,20 +19,24 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Sight:
-    """One way of seeing: its name, the simulations that stand for it, and the least distance that is safe."""
+    """One way of seeing: its name, the simulations that stand for it, the least distance that is safe, whose it is."""
 
     name: str
     models: tuple[tuple[str, str], ...]
     least: float
+    whose: str
 
 
-NORMAL = Sight(marked("normal sight"), (), 15)
-GREY = Sight(marked("greyscale"), (), 8)
+COLOUR_BLIND = marked("to some colour-blind people")
+NORMAL = Sight(marked("normal sight"), (), 15, marked("to everybody"))
+GREY = Sight(marked("greyscale"), (), 8, marked("in black and white"))
 SIGHTS = (
     NORMAL,
-    Sight(marked("protanopia"), (("protan", "brettel"), ("protan", "vienot"), ("protan", "machado")), 15),
-    Sight(marked("deuteranopia"), (("deutan", "brettel"), ("deutan", "vienot"), ("deutan", "machado")), 15),
-    Sight(marked("tritanopia"), (("tritan", "brettel"), ("tritan", "machado")), 15),
+    Sight(marked("protanopia"), (("protan", "brettel"), ("protan", "vienot"), ("protan", "machado")), 15, COLOUR_BLIND),
+    Sight(
+        marked("deuteranopia"), (("deutan", "brettel"), ("deutan", "vienot"), ("deutan", "machado")), 15, COLOUR_BLIND
+    ),
+    Sight(marked("tritanopia"), (("tritan", "brettel"), ("tritan", "machado")), 15, COLOUR_BLIND),
     GREY,
 )
 """The five conditions under which every pair of armies is compared."""

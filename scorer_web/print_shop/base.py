@@ -5,6 +5,8 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from generator.palettes import find_palette, palettes
+from generator.words import ENGLISH
+from scorer_web.boards import DRAWN_CRESTS
 from scorer_web.print_shop.choice import Choice, Pairs
 from sengoku.armies import STANDARD_ARMIES, Army
 from sengoku.errors import NotationError
@@ -15,8 +17,10 @@ from sengoku.tile_sets import PRESETS, format_tile_set
 SIX = (*STANDARD_ARMIES, Army("l", "Leaf", "#5fae7a", "leaf"), Army("m", "Moon", "#fff0f6", "moon"))
 """The armies of the standard design, in the order in which players get them."""
 
-USUAL = {"numerals": "digits", "ink": "full", "paper": "A4", "backs": "duplex", "qr": "scorer"}
+USUAL = {"numerals": "digits", "ink": "full", "paper": "A4", "backs": "duplex", "qr": "scorer", "language": ENGLISH}
 STANDARD_PALETTE = "edo"
+CHANGED = "+"
+"""In the form it marks a palette of which some colours are others now."""
 
 
 @dataclass(frozen=True)
@@ -27,12 +31,15 @@ class Base:
         game_set: with all armies that one may choose from.
         players: how many of them play if nothing is said.
         error: why the kit code could not be read; the standard kit stands in for it then.
+        missing: the crests, by army key, that the kit brought from a file of its designer, which is not here;
+            a built-in one stands in for each.
     """
 
     game_set: GameSet
     players: int
     is_standard: bool
     error: str = ""
+    missing: Pairs = ()
 
     @property
     def usual(self) -> Mapping[str, str]:
@@ -60,15 +67,28 @@ def base_of(kit: str) -> Base:
         game_set = parse_kit_code(kit)
     except NotationError as error:
         return Base(standard, len(STANDARD_ARMIES), is_standard=True, error=str(error))
-    return Base(game_set, len(game_set.armies), is_standard=False)
+    missing = tuple((army.key, army.crest) for army in game_set.armies if army.crest not in DRAWN_CRESTS)
+    armies = _with_known_crests(game_set.armies)
+    return Base(replace(game_set, armies=armies), len(armies), is_standard=False, missing=missing)
+
+
+def _with_known_crests(armies: tuple[Army, ...]) -> tuple[Army, ...]:
+    used = {army.crest for army in armies}
+    free = (crest for crest in sorted(DRAWN_CRESTS) if crest not in used)
+    return tuple(army if army.crest in DRAWN_CRESTS else replace(army, crest=next(free)) for army in armies)
 
 
 def tidy(choice: Choice, base: Base, shown_palette: str | None = None) -> Choice:
     """The choice without what its kit and palette say anyway.
 
     A form sends a colour for every army. ``shown_palette`` is the palette under which its page showed them: a colour
-    that was the palette's own then is nobody's choice, whichever palette is chosen now.
+    that was the palette's own then is nobody's choice, whichever palette is chosen now. A palette that is taken in
+    place of one with changes replaces these, too.
     """
+    if shown_palette is not None and shown_palette.endswith(CHANGED) and not choice.palette.endswith(CHANGED):
+        choice = replace(choice, colour=())
+    choice = replace(choice, palette=choice.palette.removesuffix(CHANGED))
+    shown_palette = shown_palette and shown_palette.removesuffix(CHANGED)
     plain: dict[str, Any] = {name: "" for name, usual in base.usual.items() if getattr(choice, name) == usual}
     if choice.tiles in PRESETS and base.game_set.tiles == PRESETS[choice.tiles]:
         plain["tiles"] = ""

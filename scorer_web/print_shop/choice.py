@@ -13,7 +13,7 @@ MAX_VALUE = 200
 OWN = "own"
 """In the form, the tile set that is typed in the field beside the ready ones."""
 
-PLAIN = ("kit", "palette", "players", "tiles", "boards", "numerals", "ink", "paper", "backs", "qr")
+PLAIN = ("kit", "palette", "players", "tiles", "boards", "numerals", "ink", "paper", "backs", "qr", "language")
 """Names in the address; beside them stand ``colour-f`` and ``crest-f``, with the key of an army."""
 
 KEYS = "abcdefghijklmnopqrstuvwyz"
@@ -32,6 +32,7 @@ class Choice:
         colour, crest: by army key, for armies that shall not look as palette and kit say.
         tiles: as in a design file: a preset, numbers, or tiles.
         boards: ``separate`` or ``joined``.
+        language: of the printed words, a tag as ``en``.
         qr: ``code``: the printed QR codes hold the kit code alone and lead to no scorer.
     """
 
@@ -45,6 +46,7 @@ class Choice:
     paper: str = ""
     backs: str = ""
     qr: str = ""
+    language: str = ""
     colour: Pairs = ()
     crest: Pairs = ()
 

@@ -7,6 +7,7 @@ from generator.errors import UnknownNameError
 from scorer_web.print_shop.base import SIX, Base
 from scorer_web.print_shop.choice import Choice
 from scorer_web.print_shop.remarks import Remark
+from scorer_web.words import _
 from sengoku.armies import Army
 from sengoku.game_set import GameSet
 from sengoku.tile_sets import TileSet
@@ -25,6 +26,7 @@ KNOWN = {"boards": ("separate", "joined"), "qr": ("scorer", "code")}
 def foreign_values(choice: Choice, base: Base) -> list[Remark]:
     """What is wrong with a choice before it becomes a design."""
     found = [Remark("kit", base.error)] if base.error else []
+    found += _missing_crests(choice, base)
     for field, known in KNOWN.items():
         value = getattr(choice, field)
         if value and value not in known:
@@ -33,6 +35,17 @@ def foreign_values(choice: Choice, base: Base) -> list[Remark]:
     if choice.players and choice.players not in _counts(most):
         found.append(Remark("players", f"expected 2 to {most}, got {choice.players[:40]!r}"))
     return found
+
+
+def _missing_crests(choice: Choice, base: Base) -> Iterable[Remark]:
+    names = {army.key: army.name for army in base.game_set.armies}
+    for key, crest in base.missing:
+        if not choice.of_army("crest", key):
+            sentence = _(
+                "The crest “%(crest)s” of %(army)s is drawn in its designer’s own file. Here another one stands in: "
+                "choose one under “Crests”, or print from that file."
+            )
+            yield Remark(f"crest-{key}", sentence % {"crest": crest, "army": names[key]}, refuses=False)
 
 
 def seated(choice: Choice, base: Base) -> tuple[Army, ...]:
@@ -52,8 +65,10 @@ def design_text(choice: Choice, base: Base, scorer: str) -> str:
     palette = choice.palette or base.usual["palette"]
     if palette:
         lines += [f"palette = {_quoted(palette)}", ""]
+    kit = [f"language = {_quoted(choice.language)}"] if choice.language else []
     if scorer and choice.qr != "code" and len(scorer) <= MAX_ADDRESS:
-        lines += ["[kit]", f"scorer = {_quoted(scorer)}", ""]
+        kit.append(f"scorer = {_quoted(scorer)}")
+    lines += ["[kit]", *kit, ""] if kit else []
     lines += ["[game]", f"seats = {_quoted(' '.join(army.key for army in armies))}"]
     lines += [f"tiles = {_quoted(choice.tiles) if choice.tiles else _tiles(base.game_set.tiles)}"]
     lines += [f"joined = {_truth((choice.boards or base.usual['boards']) == 'joined')}"]

@@ -3,12 +3,14 @@
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import Literal
-from urllib.parse import parse_qsl
+from urllib.parse import parse_qsl, urlencode
 
 from generator.colours import ColourError, parse_colour
 from generator.palettes import palettes
+from generator.words import language_name, languages
 from scorer_web.boards import DRAWN_CRESTS
 from scorer_web.game_pages import PRESET_WORDS
+from scorer_web.print_shop.base import CHANGED
 from scorer_web.print_shop.choice import OWN, format_choice
 from scorer_web.print_shop.design_text import seated
 from scorer_web.print_shop.press import Order
@@ -64,7 +66,7 @@ class ShopPage:
     Attributes:
         query: of this choice, to be shared.
         kit: the code one started from, empty for the standard kit.
-        was: the palette under which the colours are shown.
+        was: the palette under which the colours are shown, marked if some are others.
         code: the kit code of the chosen kit, for a game with it; empty for a refused one.
         tiles_words, size_words: how much there is to cut, and to print.
     """
@@ -83,6 +85,7 @@ class ShopPage:
     ink: list[Option]
     papers: list[Option]
     backs: list[Option]
+    languages: list[Option]
     qr: list[Option]
     scorer: str
     tiles_words: str
@@ -94,6 +97,10 @@ class ShopPage:
     @property
     def can_print(self) -> bool:
         return bool(self.code)
+
+    def taking(self, field: str, value: str) -> str:
+        """The query of this choice with another value for a field."""
+        return urlencode(dict(parse_qsl(self.query)) | {field: value.removeprefix("#")})
 
     def of(self, *fields: str) -> list[Remark]:
         """What there is to say about some fields of the form."""
@@ -125,6 +132,8 @@ def shop_page(proof: Proof, scorer: str) -> ShopPage:
     choice, usual = proof.choice, proof.base.usual
     palette = choice.palette or usual["palette"]
     armies = seated(choice, proof.base)
+    shown = [_army(proof, army, palette, armies) for army in armies]
+    own = any(choice.of_army("colour", army.key) for army in armies)
 
     def options(field: str, known: dict[str, str]) -> list[Option]:
         chosen = getattr(choice, field) or usual[field]
@@ -133,10 +142,10 @@ def shop_page(proof: Proof, scorer: str) -> ShopPage:
     return ShopPage(
         query=format_choice(choice),
         kit=choice.kit if not proof.base.is_standard else "",
-        was=palette,
+        was=palette + CHANGED if own else palette,
         code=format_kit_code(proof.design.game_set) if proof.design else "",
-        palettes=_palettes(proof, palette, armies),
-        armies=[_army(proof, army, palette, armies) for army in armies],
+        palettes=_palettes(proof, palette, armies, [army.ground for army in shown] if own else []),
+        armies=shown,
         players=options("players", {str(n): str(n) for n in range(2, len(proof.base.game_set.armies) + 1)}),
         tiles=_tile_options(proof),
         own_tiles="" if choice.tiles in PRESETS else choice.tiles,
@@ -145,6 +154,7 @@ def shop_page(proof: Proof, scorer: str) -> ShopPage:
         ink=options("ink", {"full": _("Full"), "low": _("Low"), "black": _("Black")}),
         papers=options("paper", {paper: paper for paper in PAPERS}),
         backs=options("backs", {"duplex": _("Both sides"), "fold": _("Fold over"), "none": _("None")}),
+        languages=options("language", {tag: language_name(tag) for tag in languages()}),
         qr=options("qr", {"scorer": _("This scorer"), "code": _("Code only")}),
         scorer=scorer,
         tiles_words=tiles_words(proof),
@@ -223,13 +233,16 @@ def _tile_options(proof: Proof) -> list[Option]:
     return _options(known | {OWN: _("Own")}, chosen if chosen in known else OWN)
 
 
-def _palettes(proof: Proof, palette: str, armies: tuple[Army, ...]) -> list[PaletteOption]:
+def _palettes(proof: Proof, palette: str, armies: tuple[Army, ...], own: list[str]) -> list[PaletteOption]:
+    """All of them; ``own``: the colours as they are, if some are not the palette's."""
     found = [
-        PaletteOption(name, known.title, list(proof.base.colours(name, armies).values()), name == palette)
+        PaletteOption(name, known.title, list(proof.base.colours(name, armies).values()), name == palette and not own)
         for name, known in palettes().items()
     ]
     if not proof.base.is_standard:
-        found.insert(0, PaletteOption("", _("The kit’s"), [army.colour for army in armies], not palette))
+        found.insert(0, PaletteOption("", _("The kit’s"), [army.colour for army in armies], not palette and not own))
+    if own:
+        found.append(PaletteOption(palette + CHANGED, _("Yours"), own, chosen=True))
     return found
 
 

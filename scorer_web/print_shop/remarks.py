@@ -19,6 +19,7 @@ FIELDS: dict[str, str] = {
     "print.backs": "backs",
     "print.ink": "ink",
     "kit.scorer": "qr",
+    "kit.language": "language",
 }
 """The form's field for each key of a design; armies have their own, as ``colour-f``."""
 
@@ -33,11 +34,13 @@ class Remark:
     Attributes:
         field: the name of the form's field that can mend it; empty if there is none.
         refuses: whether nothing can be printed before that.
+        offered: a value for that field that would mend it; empty if none is known.
     """
 
     field: str
     sentence: str
     refuses: bool = True
+    offered: str = ""
 
 
 def refusals(problems: Sequence[str], keys: Sequence[str], otherwise: str = "") -> list[Remark]:
@@ -57,7 +60,10 @@ def refusals(problems: Sequence[str], keys: Sequence[str], otherwise: str = "") 
 
 def warnings(findings: "Sequence[Finding]", keys: Sequence[str]) -> list[Remark]:
     """What the guards found, by field; nothing of it keeps a kit from being printed."""
-    return [Remark(_field(_dotted(finding.path), keys), finding.message, refuses=False) for finding in findings]
+    return [
+        Remark(_field(_dotted(found.path), keys), found.plain or found.message, refuses=False, offered=found.offered)
+        for found in findings
+    ]
 
 
 def _dotted(path: "KeyPath") -> str:

@@ -98,13 +98,14 @@ def order() -> Answer:
     if proof.design is None:
         return page_of(proof), 422
     query = format_choice(proof.choice)
-    if shop().press.shelf.find(proof.digest):
-        return redirect(address("print_shop.pdf", query), 303)
-    try:
-        shop().press.order(proof.digest, proof.text, proof.pages)
-    except QueueFullError:
-        abort(503, _("Many kits are being drawn right now. Try again in a minute: your choice stays in the address."))
-    return redirect(address("print_shop.kit", query), 303)
+    if not shop().press.shelf.find(proof.digest):
+        try:
+            shop().press.order(proof.digest, proof.text, proof.pages)
+        except QueueFullError:
+            abort(
+                503, _("Many kits are being drawn right now. Try again in a minute: your choice stays in the address.")
+            )
+    return redirect(address("print_shop.kit", query) + "#download", 303)
 
 
 @bp.get("/print/kit")

@@ -1,8 +1,9 @@
-// The page of a kit that is being drawn follows, and fetches the PDF when it is ready.
+// The page of a kit that is being drawn follows; ready, it fetches the PDF by itself once, for whoever asked for it.
 
 const press = document.getElementById("press");
 const ASK = 500;
 const AGAIN = 3000;
+const DOWNLOAD = "#download";
 
 async function follow() {
   let now;
@@ -20,8 +21,12 @@ async function follow() {
     document.getElementById("progress").value = now.page;
     return setTimeout(follow, ASK);
   }
-  if (now.state === "ready") location.assign(press.dataset.pdf);
-  setTimeout(() => location.reload(), now.state === "ready" ? 400 : 0);
+  if (now.state === "ready") location.hash = DOWNLOAD;
+  location.reload();
 }
 
-setTimeout(follow, ASK);
+if (press.dataset.state !== "ready") setTimeout(follow, ASK);
+else if (location.hash === DOWNLOAD) {
+  history.replaceState(null, "", location.pathname + location.search);
+  location.assign(press.dataset.pdf);
+}

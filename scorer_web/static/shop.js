@@ -19,6 +19,7 @@ for (const kind of ["load", "error"]) document.getElementById("strip").addEventL
 for (const image of document.querySelectorAll("#strip img"))
   if (image.complete && !image.naturalWidth) seeNext({type: "error", target: image});
 chooseOwnNumbers();
+document.getElementById("say-armies").addEventListener("click", takeOffer);
 
 function later(wait) {
   clearTimeout(timer);
@@ -96,6 +97,15 @@ function takeInput(fresh) {
   }
   const own = form.elements.namedItem(fresh.name);
   if (own && own !== document.activeElement) own.value = fresh.getAttribute("value");
+}
+
+// A colour that was offered goes into its field; without this script its link does the same.
+function takeOffer(event) {
+  const offer = event.target.closest("[data-value]");
+  if (!offer) return;
+  event.preventDefault();
+  form.elements.namedItem(offer.dataset.field).value = offer.dataset.value;
+  later(0);
 }
 
 // Whoever types numbers of their own wants them.

@@ -88,11 +88,16 @@ def test_the_verdict_on_a_colour_is_live(hand: Hand) -> None:
     expect(page.locator("#is-w")).to_contain_text("9.7:1 ok")
     page.fill("input[name=colour-w]", "#d04521")
     page.wait_for_url("**/print?colour-w=d04521")
-    expect(page.locator("#say-armies")).to_contain_text("Flame '#cb4120' and Wave '#d04521' look too much alike")
+    expect(page.locator("#say-armies")).to_contain_text("Flame and Wave look too much alike to everybody.")
     expect(page.locator("#is-w")).to_contain_text("look below")
-    page.fill("input[name=colour-w]", "#10418f")
-    page.wait_for_url("**/print")
+    expect(page.locator("input[name=palette]:checked")).to_have_value("edo+")
+    page.click("text=Take this colour for Wave")
     expect(page.locator("#say-armies")).to_have_text("")
+    assert page.input_value("input[name=colour-w]") not in ("#d04521", "#10418f")
+    page.check("input[name=palette][value=edo]", force=True)
+    page.wait_for_url("**/print")
+    assert page.input_value("input[name=colour-w]") == "#10418f"
+    expect(page.locator("input[name=palette]:checked")).to_have_value("edo")
 
 
 def test_own_numbers_are_typed_and_refused_beside_the_field(hand: Hand) -> None:
@@ -123,19 +128,25 @@ def test_a_crest_is_chosen_by_its_picture(hand: Hand) -> None:
 
 def test_a_kit_is_downloaded_while_its_page_is_watched(hand: Hand) -> None:
     page = hand.page
+    kit = re.compile(r"/print/kit\?colour-f=c33b1b(#download)?$")
     hand.open("/print?colour-f=c33b1b")
     with page.expect_download(timeout=60_000) as waiting:
         page.click(".dock button")
-        page.wait_for_url("**/print/kit?colour-f=c33b1b")
+        page.wait_for_url(kit)
     assert waiting.value.suggested_filename == "sengoku-domino-A4.pdf"
     with pikepdf.open(waiting.value.path()) as made:
         assert len(made.pages) >= 20
     expect(page.locator("#headline")).to_have_text("Your kit is ready")
     hold(hand)
     page.go_back()
-    with page.expect_download() as again:
+    with page.expect_download() as again:  # ready by now, it goes the same way
         page.click(".dock button")
     assert again.value.suggested_filename == "sengoku-domino-A4.pdf"
+    expect(page.locator("#headline")).to_have_text("Your kit is ready")
+    expect(page).to_have_url(kit)
+    page.reload()
+    page.wait_for_timeout(300)
+    assert page.url.endswith("c33b1b"), "a reload downloads nothing again"
 
 
 def test_a_kit_that_is_being_drawn_looks_right(hand: Hand, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -208,6 +219,7 @@ def test_by_keyboard_alone(browser: Browser, server: str) -> None:
         "ink",
         "backs",
         "paper",
+        "language",
         "qr",
     ):
         assert name in visited, name

@@ -1,6 +1,7 @@
 """The print shop's form: what was chosen lives in the address, and loader and guards answer beside the field."""
 
 import gzip
+import re
 import tomllib
 from html import unescape
 from urllib.parse import parse_qsl, urlsplit
@@ -93,10 +94,36 @@ def test_the_form_of_the_standard_kit_sends_nothing_worth_an_address(phone: Phon
 
 
 def test_another_palette_brings_its_colours_though_the_form_still_holds_the_old_ones(phone: Phone) -> None:
-    values = Form(phone.get("/print?colour-d=333333").text).values
+    values = Form(phone.get("/print").text).values
     assert values["colour-f"] == "#cb4120"
     changed = phone.get("/print", query_string=values | {"palette": "clear"})
-    assert changed.location == "/print?palette=clear&colour-d=333333"
+    assert changed.location == "/print?palette=clear"
+    both = phone.get("/print", query_string=values | {"palette": "clear", "colour-d": "#333333"})
+    assert both.location == "/print?palette=clear&colour-d=333333"
+
+
+def test_changed_colours_are_a_palette_of_ones_own_until_another_is_taken(phone: Phone) -> None:
+    page = phone.get("/print?palette=clear&colour-d=333333").text
+    values = Form(page).values
+    assert re.findall(r'value="([^"]+)" checked><span><svg', page) == ["clear+"]
+    kept = phone.get("/print", query_string=values | {"colour-f": "#0b3d91"})
+    assert dict(parse_qsl(urlsplit(kept.location).query)) == {
+        "palette": "clear",
+        "colour-d": "333333",
+        "colour-f": "0b3d91",
+    }
+    for palette in ("clear", "dusk"):
+        taken = phone.get("/print", query_string=values | {"palette": palette})
+        assert taken.location == f"/print?palette={palette}"
+    assert phone.get("/print", query_string=values | {"palette": "edo"}).location == "/print"
+
+
+def test_the_printed_language_can_be_chosen_of_those_that_exist(phone: Phone) -> None:
+    page = phone.get("/print").text
+    assert re.findall(r'name="language" value="([^"]+)" checked><span>([^<]+)<', page) == [("en", "English")]
+    refused = phone.get("/print?language=xx")
+    assert refused.status_code == 422
+    assert "expected one of en" in said(refused.text, "language")[0]
 
 
 def test_own_numbers_count_when_own_is_chosen(phone: Phone) -> None:
@@ -108,7 +135,7 @@ def test_own_numbers_count_when_own_is_chosen(phone: Phone) -> None:
     assert Form(page).values["own"] == "0-8"
 
 
-def test_guards_speak_beside_the_field_in_their_own_words(phone: Phone, run_module: Runner) -> None:
+def test_guards_speak_beside_the_field_of_colours_in_plain_words(phone: Phone, run_module: Runner) -> None:
     page = phone.get("/print?colour-w=d04521&tiles=0-2").text
     checked = run_module(
         "generator", "check", "standard", "--set", "armies.1.colour=#d04521", "--set", "game.tiles=0-2"
@@ -116,10 +143,23 @@ def test_guards_speak_beside_the_field_in_their_own_words(phone: Phone, run_modu
     words = [line.partition("warning: ")[2] for line in checked.stdout.splitlines() if "warning: " in line]
     alike = next(line for line in words if "look too much alike" in line)
     too_few = next(line for line in words if "somebody will run out" in line)
-    assert unescape(said(page, "armies")[0]) == alike
+    assert re.fullmatch(r"Flame '#cb4120' and Wave '#d04521' look too much alike in .*passes: '#[0-9a-f]{6}'", alike)
+    assert said(page, "armies")[0].startswith("Flame and Wave look too much alike to everybody.")
     assert unescape(said(page, "tiles")[0]) == too_few
     assert "4.6:1 look below" in page
     assert "4.9:1 ok" in page
+
+
+def test_an_offered_colour_is_one_tap_away_and_mends_it(phone: Phone) -> None:
+    page = phone.get("/print?colour-w=d04521&paper=Letter").text
+    offer = re.search(r'<a class="chip" href="(/print\?[^"]+)" data-field="colour-w" data-value="(#[0-9a-f]{6})"', page)
+    assert offer
+    assert f'<rect width="1" height="1" fill="{offer[2]}"/>' in page, "it is seen before it is taken"
+    address = unescape(offer[1])
+    assert dict(parse_qsl(urlsplit(address).query)) == {"paper": "Letter", "colour-w": offer[2][1:]}
+    taken = phone.get(address).text
+    assert "look too much alike" not in taken
+    assert f'name="colour-w" value="{offer[2]}"' in taken
 
 
 REFUSED = {
@@ -198,12 +238,15 @@ def test_a_running_game_offers_its_kit(phone: Phone) -> None:
     assert phone.get(f"/print?kit={link}").location == "/print"
 
 
-def test_a_kit_with_a_crest_that_is_not_known_here_asks_for_one(phone: Phone) -> None:
+def test_a_crest_from_a_designers_file_gets_a_stand_in_and_a_sentence(phone: Phone) -> None:
     code = format_kit_code(GameSet((*STANDARD_ARMIES[:2], Army("o", "Owl", "#777777", "own"))))
     page = phone.get(f"/print?kit={code}")
-    assert page.status_code == 422
-    assert "Owl expected one of" in unescape(said(page.text, "armies")[0])
-    assert phone.get(f"/print?kit={code}&crest-o=gate").status_code == 200
+    assert page.status_code == 200
+    assert "The crest “own” of Owl is drawn in its designer’s own file." in " ".join(said(page.text, "armies"))
+    assert design_of(phone, f"kit={code}").looks[2].army.crest not in ("own", "flame", "wave")
+    chosen = phone.get(f"/print?kit={code}&crest-o=gate")
+    assert chosen.status_code == 200
+    assert "designer’s own file" not in chosen.text
 
 
 def test_qr_codes_lead_to_the_server_that_was_asked(phone: Phone) -> None:

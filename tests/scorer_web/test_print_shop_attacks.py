@@ -71,7 +71,7 @@ def test_no_text_leaves_its_quotes(values: dict[str, str]) -> None:
     text = design_text(choice, base_of(choice.kit), "http://localhost")
     keys = tomllib.loads(text)
     assert set(keys) <= {"palette", "kit", "game", "armies", "tile", "print"}
-    assert set(keys.get("kit", {})) <= {"scorer"}
+    assert set(keys.get("kit", {})) <= {"scorer", "language"}
     assert set(keys["print"]) == {"paper", "backs", "ink"}
     assert all(set(army) <= {"key", "name", "kanji", "colour", "crest"} for army in keys["armies"])
     if choice.palette:
@@ -112,7 +112,10 @@ def test_a_crest_is_path_data_or_a_name_and_never_a_file(phone: Phone) -> None:
     code = format_kit_code(GameSet((FLAME, WAVE)))
     assert phone.get("/print", query_string={"kit": code, "crest-f": outline}).status_code == 200
     army = Army("o", "Owl", "#777777", "/etc/owl.svg")
-    refused = phone.get("/print", query_string={"kit": format_kit_code(GameSet((WAVE, army)))})
+    kit = {"kit": format_kit_code(GameSet((WAVE, army)))}
+    assert "owl.svg” of Owl is drawn in its designer’s own file" in phone.get("/print", query_string=kit).text
+    assert "/etc" not in phone.get("/print/sengoku-domino.toml", query_string=kit).text
+    refused = phone.get("/print", query_string=kit | {"crest-o": "/etc/owl.svg"})
     assert refused.status_code == 422
     assert "expected no file here" in refused.text
 

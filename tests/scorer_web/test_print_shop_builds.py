@@ -40,10 +40,13 @@ def test_a_kit_is_ordered_drawn_and_downloaded(phone: Phone, tmp_path: Path, run
     ordered = phone.post("/print/order", {"paper": "Letter", "numerals": "kanji"})
     assert ordered.status_code == 303
     query = "numerals=kanji&paper=Letter"
-    assert ordered.location == f"/print/kit?{query}"
+    assert ordered.location == f"/print/kit?{query}#download"
     page = phone.get(ordered.location).text
     assert "This page follows by itself" in page
-    assert '<noscript><meta http-equiv="refresh" content="2"></noscript>' in page
+    assert (
+        '<noscript><meta http-equiv="refresh" content="2;url=/print/kit?numerals=kanji&amp;paper=Letter"></noscript>'
+        in page
+    )
     assert until_drawn(phone, query)["state"] == "ready"
     assert "Your kit is ready" in phone.get(ordered.location).text
     answer = phone.get(f"/print/kit.pdf?{query}")
@@ -58,7 +61,7 @@ def test_a_kit_is_ordered_drawn_and_downloaded(phone: Phone, tmp_path: Path, run
     assert (tmp_path / "out" / "sengoku-domino-Letter.pdf").read_bytes() == answer.data
 
     answer.close()
-    assert phone.post("/print/order", {"paper": "Letter", "numerals": "kanji"}).location == f"/print/kit.pdf?{query}"
+    assert phone.post("/print/order", {"paper": "Letter", "numerals": "kanji"}).location == ordered.location
     assert [path.suffix for path in (tmp_path / "kits").iterdir()] == [".pdf"]
 
 

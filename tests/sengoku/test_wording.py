@@ -100,9 +100,9 @@ def test_every_result_is_said_in_another_language() -> None:
     together = " ".join(english)
     for words in (
         "nothing lies here", "lines and drop out", "line and drop out", "at 3 and drop out", "Nobody is left", "Only",
-        "1 more line", "2 more lines", "1 more line each", "more points each", "counts as it stands", "Nobody has won a line",
-        "goes on: regions", "goes on: region ", "has won two regions", "too late", "share the victory", "fewer lines",
-        "fewer regions", "level with", "Every region is resolved",
+        "1 more line", "2 more lines", "1 more line each", "more points each", "counts as it stands",
+        "Nobody has won a line", "goes on: regions", "goes on: region ", "has won two regions", "too late",
+        "share the victory", "fewer lines", "fewer regions", "level with", "Every region is resolved",
     ):  # fmt: skip
         assert words in together, words
 
