@@ -30,6 +30,7 @@ def build_application(config: dict[str, Any]) -> Flask:
     app.extensions["store"] = store
     app.extensions["pages"] = PageCache()
     app.extensions["join_limit"] = RateLimit(app.config["JOIN_TRIES"], app.config["JOIN_TRIES_ALL"])
+    app.extensions["new_limit"] = RateLimit(app.config["NEW_GAMES"], app.config["NEW_GAMES_ALL"])
     app.json.sort_keys = False  # type: ignore[attr-defined]  # armies stay in seat order
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     install_words(app)

@@ -13,6 +13,9 @@ CSV_COLUMNS = (
     "game", "title", "begun", "region", "army", "player", "lines", "takes_castle", "game_regions", "game_lines", "wins"
 )  # fmt: skip
 
+FORMULA_SIGNS = tuple("=+-@|＝＋－＠")
+"""What may begin a formula; some spreadsheets take the wide signs of East Asia for the narrow ones."""
+
 
 def game_json(standing: Standing) -> dict[str, Any]:
     """A game whole: what was entered, and what follows from it."""
@@ -82,7 +85,7 @@ def _rows(standing: Standing) -> Iterable[tuple[object, ...]]:
 
 def _harmless(cell: object) -> object:
     """A text that no spreadsheet takes for a formula."""
-    return "'" + cell if isinstance(cell, str) and cell[:1] in ("=", "+", "-", "@", "\t") else cell
+    return "'" + cell if isinstance(cell, str) and cell.lstrip()[:1] in FORMULA_SIGNS else cell
 
 
 def _day(seconds: int) -> str:

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from flask import Blueprint, Response, jsonify, redirect, render_template, request, url_for
+from flask import Blueprint, Response, abort, current_app, jsonify, redirect, render_template, request, url_for
 
 from scorer_web import database, device
 from scorer_web.game_pages import frame, game_card, game_page, new_game_page
@@ -13,6 +13,7 @@ from scorer_web.pages import HomePage
 from scorer_web.standing import Standing
 from scorer_web.store.games import add_game, find_game, list_games, rename_game, set_deleted
 from scorer_web.store.regions import read_regions_of
+from scorer_web.words import _
 
 bp = Blueprint("games", __name__)
 
@@ -51,6 +52,7 @@ def create() -> Answer:
     form = read_form(request.form)
     if form.errors:
         return render_template("new.html", page=new_game_page(form)), 422
+    _refuse_flood()
     game_set = form.game_set()
     names = {key: name for key, name in form.names.items() if key in form.seats}
     token = add_game(database.store(), form.title, game_set_to_json(game_set), names, device.this_device())
@@ -140,5 +142,12 @@ def restore(token: str) -> Response:
 def rematch(token: str) -> Response:
     """The same armies and players again, with empty regions."""
     game = database.editable_or_403(token)
+    _refuse_flood()
     made = add_game(database.store(), game.title, game.game_set, game.names, device.this_device())
     return redirect(url_for("regions.enter", token=made, number=1), 303)  # type: ignore[return-value]
+
+
+def _refuse_flood() -> None:
+    """Every game takes room on the server's disk: nobody makes more of them than a large meeting would."""
+    if not current_app.extensions["new_limit"].allows(request.remote_addr or ""):
+        abort(429, _("Those were very many games in a minute. Wait a little, then try again."))

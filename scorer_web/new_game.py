@@ -1,5 +1,6 @@
 """The form of a new game: read, checked all at once, and turned into a game set."""
 
+import unicodedata
 from dataclasses import dataclass, replace
 
 from werkzeug.datastructures import MultiDict
@@ -13,6 +14,8 @@ from sengoku.tile_sets import PRESETS
 
 MAX_NAME = 24
 MAX_TITLE = 60
+MAX_MARKS = 4
+"""So many accents may stand on one letter: more than any script needs, and too few to cover the lines around."""
 MIN_SEATS = 2
 
 
@@ -90,8 +93,14 @@ def read_form(form: "MultiDict[str, str]") -> NewGameForm:
 
 
 def clean(text: str) -> str:
-    """A name on one line: no control signs, no double spaces."""
-    return " ".join("".join(sign if sign.isprintable() else " " for sign in text).split())
+    """A name on one line: no control signs, no double spaces, no towers of accents; equal names are equal texts."""
+    line = " ".join("".join(sign if sign.isprintable() else " " for sign in text).split())
+    kept, marks = [], 0
+    for sign in unicodedata.normalize("NFC", line):
+        marks = marks + 1 if unicodedata.category(sign) in ("Mn", "Me") else 0
+        if marks <= MAX_MARKS:
+            kept.append(sign)
+    return "".join(kept)
 
 
 def check_texts(title: str, names: dict[str, str]) -> list[str]:

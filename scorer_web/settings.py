@@ -27,6 +27,9 @@ DEFAULTS: dict[str, Any] = {
     # Tries of a join code a minute: from one address, and from all together.
     "JOIN_TRIES": 10,
     "JOIN_TRIES_ALL": 120,
+    # Games made a minute: from one address, and from all together.
+    "NEW_GAMES": 120,
+    "NEW_GAMES_ALL": 1200,
     # The print shop: where printed kits are kept (None: beside the database), and how many bytes of them.
     "KITS": None,
     "KITS_BYTES": 200 * 1024 * 1024,

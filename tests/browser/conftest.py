@@ -33,7 +33,9 @@ def halves(text: str) -> list[str]:
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The scorer's address on loopback, with a database of its own."""
     folder: Path = tmp_path_factory.mktemp("scorer")
-    app = create_app({"DATABASE": f"sqlite:///{folder}/games.db", "JOIN_TRIES": 1000, "ORDERS": 1000})
+    app = create_app(
+        {"DATABASE": f"sqlite:///{folder}/games.db", "JOIN_TRIES": 1000, "NEW_GAMES": 1000, "ORDERS": 1000}
+    )
     waitress = open_server(app, "127.0.0.1", 0)
     thread = threading.Thread(target=waitress.run, daemon=True)
     thread.start()

@@ -7,6 +7,7 @@ from scorer_web.game_set_json import game_set_from_json, game_set_to_json
 from scorer_web.sheets import parse_sheet
 from sengoku.armies import STANDARD_ARMIES, Army
 from sengoku.game_set import Battlefield, GameSet, Rules
+from sengoku.kit_code import format_kit_code
 from sengoku.layout import Layout
 from sengoku.match import score_layout
 from sengoku.tile_sets import parse_tile_set
@@ -49,11 +50,24 @@ def test_csv_has_a_row_for_every_army_of_every_region_that_is_over(phone: Phone)
 
 
 def test_no_name_is_a_formula_in_a_spreadsheet(phone: Phone) -> None:
-    game = phone.new_game(title="=cmd|'/c calc'!A1", **{"name-f": "+1+1", "name-w": "@SUM(A1)", "name-d": "-2"})
-    phone.enter(game, 1, REGION)
-    for row in csv.reader(io.StringIO(phone.get("/history/games.csv").text)):
-        assert not any(cell.startswith(("=", "+", "@", "\t")) for cell in row)
-        assert row[5] in ("player", "", "'+1+1", "'@SUM(A1)", "'-2")
+    signs = ("=", "+", "-", "@", "|", "＝", "＋", "－", "＠")
+    for sign in signs:
+        names = {"name-f": f"{sign}1+1", "name-w": f"\t{sign}SUM(A1)", "name-d": f"a{sign}"}
+        phone.enter(phone.new_game(title=f"{sign}cmd|'/c calc'!A1", **names), 1, REGION)
+    rows = list(csv.reader(io.StringIO(phone.get("/history/games.csv").text)))[1:]
+    assert len(rows) == 4 * len(signs)
+    assert not any(cell.startswith(signs) for row in rows for cell in row)
+    assert {row[1] for row in rows} == {f"'{sign}cmd|'/c calc'!A1" for sign in signs}
+    assert {row[5] for row in rows if row[4] == "Drum"} == {f"a{sign}" for sign in signs}
+
+
+def test_no_army_of_a_kit_is_a_formula_in_a_spreadsheet(phone: Phone) -> None:
+    armies = (Army("a", "=1+1", "#123456", "flame"), Army("c", "  @SUM(A1)", "#654321", "wave"))
+    game = phone.new_game(kit=format_kit_code(GameSet(armies)), seat=["a", "c"])
+    assert phone.save(game, 1, {"a1": "a1", "e5": "c2"}, 0).status_code == 200
+    phone.post(f"{game}/r/1/finish")
+    rows = list(csv.DictReader(io.StringIO(phone.get("/history/games.csv").text)))
+    assert [row["army"] for row in rows] == ["'=1+1", "'  @SUM(A1)"]
 
 
 def test_game_sets_come_back_equal_from_the_store() -> None:

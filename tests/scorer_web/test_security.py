@@ -21,6 +21,9 @@ HOSTILE = [
     "\u202eevil\u2066",
     "</textarea><script>x</script>",
 ]
+STRICT = [f"{what} 'self'" for what in ("script-src", "style-src")] + ["img-src 'self' data:"]
+STRICT += [f"{what} 'self'" for what in ("font-src", "connect-src", "form-action")]
+STRICT += ["base-uri 'none'", "frame-ancestors 'none'"]
 UNSAFE = [
     ("post", "/new"),
     ("post", "/join"),
@@ -89,12 +92,13 @@ def test_every_answer_carries_the_headers(phone: Phone) -> None:
     for path in [*pages(phone, game), "/s/x/style.css", f"{game}/state", "/api/openapi.json"]:
         headers = phone.get(path).headers
         policy = headers["Content-Security-Policy"]
-        assert "default-src 'none'" in policy
-        assert "unsafe" not in policy
-        assert "frame-ancestors 'none'" in policy
+        assert policy.split("; ") == ["default-src 'none'", *STRICT], path
         assert headers["X-Content-Type-Options"] == "nosniff"
         assert headers["Referrer-Policy"] == "same-origin"
         assert headers["X-Frame-Options"] == "DENY"
+        assert headers["Cross-Origin-Resource-Policy"] == "same-origin"
+        assert "geolocation=()" in headers["Permissions-Policy"]
+        assert "Cache-Control" in headers
         assert "Access-Control-Allow-Origin" not in headers
 
 
@@ -136,6 +140,29 @@ def test_no_text_of_a_user_becomes_markup(phone: Phone, text: str) -> None:
         assert parser.found == []
     if "7 * 7" in text:
         assert "7 * 7" in phone.get(game).text
+
+
+@pytest.mark.parametrize(
+    ("typed", "shown"),
+    [
+        ("A\u0301" + "\u0316\u0301" * 11, "Á\u0316\u0316\u0316\u0316"),
+        ("\u202eevil\u2066 \u200b\u200f", "evil"),
+        ("Se\u0301an\r\nX: 1", "Séan X: 1"),
+        ("दीर्घा", "दीर्घा"),
+        ("hợp lý", "hợp lý"),
+    ],
+)
+def test_no_name_runs_backwards_or_over_its_neighbours(phone: Phone, typed: str, shown: str) -> None:
+    game = phone.new_game(title=typed, **{"name-f": typed})
+    stored = phone.get(f"/api{game.replace('/g/', '/games/')}").json
+    assert (stored["title"], stored["names"]) == (shown, {"f": shown})
+
+
+def test_names_that_look_the_same_are_the_same(phone: Phone) -> None:
+    form = {"seat": ["f", "w"], "tiles": "double-six", "name-f": "José", "name-w": "Jose\u0301"}
+    answer = phone.post("/new", form)
+    assert answer.status_code == 422
+    assert "Two players have the same name" in answer.text
 
 
 def test_hostile_keys_in_a_kit_and_an_address_are_harmless(phone: Phone) -> None:
@@ -266,6 +293,23 @@ def test_a_flood_of_addresses_does_not_grow_without_end() -> None:
         limit.allows(str(n), now=n / 100)
     assert len(limit._tries) <= MAX_ADDRESSES
     assert limit.allows("new", now=10**6)
+
+
+def test_games_are_not_made_without_end(tmp_path: Path) -> None:
+    app = create_app({"DATABASE": f"sqlite:///{tmp_path}/games.db", "NEW_GAMES": 3})
+    phone = Phone(app)
+    for _ in range(5):
+        assert phone.post("/new", {"seat": ["f"]}).status_code == 422
+    game = phone.new_game()
+    phone.new_game()
+    assert phone.post(f"{game}/rematch").status_code == 303
+    for path, form in (("/new", {"seat": ["f", "w"]}), (f"{game}/rematch", {})):
+        answer = phone.post(path, form)
+        assert answer.status_code == 429
+        assert "Wait a little" in answer.text
+    assert len(phone.get("/history/games.json").json["games"]) == 3
+    assert phone.save(game, 1, {"a1": "f5"}, 0).status_code == 200
+    app.extensions["store"].close()
 
 
 def test_guesses_from_many_addresses_are_limited_together() -> None:

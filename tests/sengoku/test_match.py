@@ -63,6 +63,18 @@ def test_regions_count_before_lines() -> None:
     assert [(r.army, r.behind) for r in match.ranking] == [("d", None), ("f", "regions"), ("w", None), ("b", "lines")]
 
 
+def test_armies_without_a_line_rank_behind_those_with_one() -> None:
+    # Rows 1 and 2 go to d and b; in column a they tie, and so they do for the region.
+    match = scored(region(1, a1="d1", a2="b1"), count=1).match
+    assert [(r.place, r.army, r.regions, r.lines, r.behind) for r in match.ranking] == [
+        (1, "d", 0, 1, None),
+        (1, "b", 0, 1, None),
+        (3, "f", 0, 0, "lines"),
+        (3, "w", 0, 0, None),
+    ]
+    assert {(r.regions, r.lines) for r in played().ranking} == {(0, 0)}
+
+
 def test_an_empty_region_is_still_to_be_fought() -> None:
     score = scored(region(1, a1="f1"), region(2), region(3, z1="w1", c3="w1"))
     assert score.match.to_come == (2, 3, 4)

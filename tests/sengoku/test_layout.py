@@ -1,0 +1,82 @@
+"""Layouts, grounds and game sets as values: equal however they were put together, and their bounds."""
+
+from dataclasses import replace
+
+import pytest
+
+from sengoku.armies import STANDARD_ARMIES, army_of_key
+from sengoku.errors import RulesError
+from sengoku.game_set import Battlefield, GameSet
+from sengoku.ground import Ground
+from sengoku.layout import Half, Layout, RegionLayout
+from sengoku.placement import Placement
+from sengoku.squares import CASTLE, SQUARES, Square
+from sengoku.tiles import Tile
+
+A1, B1, E5, Z1 = Square(0, 0), Square(0, 1), Square(4, 4), Square(0, -1)
+F2, W5 = Half("f", 2), Half("w", 5)
+
+
+def test_a_region_is_equal_however_its_halves_and_pairs_come() -> None:
+    region = RegionLayout(1, ((E5, W5), (A1, F2), (B1, F2)), ((E5, Square(4, 3)), (B1, A1)))
+    assert region.halves == ((A1, F2), (B1, F2), (E5, W5))
+    assert region.pairs == ((A1, B1), (Square(4, 3), E5))
+    assert list(region.by_square) == [A1, B1, E5]
+
+
+def test_a_layout_is_equal_however_its_regions_come() -> None:
+    layout = Layout(regions=(RegionLayout(3), RegionLayout(1)))
+    assert layout == Layout(GameSet(), (RegionLayout(1), RegionLayout(3)))
+    assert [region.number for region in layout.regions] == list(layout.by_number) == [1, 3]
+
+
+def test_a_region_is_empty_without_a_half_inside_and_complete_with_24() -> None:
+    assert RegionLayout(1).is_empty
+    assert RegionLayout(1, ((Z1, F2),)).is_empty
+    assert not RegionLayout(1, ((A1, F2),)).is_empty
+    assert not RegionLayout(1, ((CASTLE, F2),)).is_empty
+    full = RegionLayout(1, tuple((square, F2) for square in SQUARES))
+    assert full.is_complete
+    assert not RegionLayout(1, full.halves[1:]).is_complete
+    assert not RegionLayout(1, (*full.halves[1:], (CASTLE, F2))).is_complete
+
+
+def test_a_ground_is_equal_however_its_halves_come_and_open_after_a_tile() -> None:
+    ground = Ground(((E5, W5), (A1, F2)))
+    assert ground == Ground(((A1, F2), (E5, W5)))
+    assert list(ground.by_square) == [A1, E5]
+    assert not ground.is_open
+    laid = ground.with_placement(Placement("d", Tile(3, 4), Square(1, 2), Square(1, 1)))
+    assert laid.is_open
+    assert laid.halves == ((A1, F2), (Square(1, 1), Half("d", 4)), (Square(1, 2), Half("d", 3)), (E5, W5))
+
+
+def test_a_map_ends_after_two_regions_in_a_row() -> None:
+    joined = Battlefield(4, joined=True)
+    assert joined.from_map(Square(9, 9)) == (4, E5)
+    for beyond in (Square(0, 10), Square(10, 0), Square(-1, 0), Square(0, -1)):
+        assert joined.from_map(beyond) is None
+    assert Battlefield(3, joined=True).from_map(Square(9, 9)) is None
+
+
+@pytest.mark.parametrize("count", [0, 1, 7])
+def test_a_game_has_2_to_6_armies(count: int) -> None:
+    armies = tuple(army_of_key(key) for key in "abcdefg"[:count])
+    with pytest.raises(RulesError, match=f"expected 2 to 6 armies, got {count}"):
+        GameSet(armies)
+    assert len(GameSet(tuple(army_of_key(key) for key in "abcdef")).keys) == 6
+    assert len(GameSet(STANDARD_ARMIES[:2]).keys) == 2
+
+
+def test_armies_of_one_key_do_not_play_together() -> None:
+    with pytest.raises(RulesError, match="expected a different key for each army, got 'f f'"):
+        GameSet((STANDARD_ARMIES[0], replace(STANDARD_ARMIES[1], key="f")))
+
+
+def test_regions_bear_their_own_names_and_then_the_standard_ones() -> None:
+    game_set = GameSet(region_names=("Moor", "Marsh"))
+    assert [game_set.region_name(number) for number in (1, 2, 3)] == ["Moor", "Marsh", GameSet().region_name(3)]
+    with pytest.raises(RulesError, match="name for region 2"):
+        GameSet(region_names=("Moor", ""))
+    with pytest.raises(RulesError, match="at most 9 regions, got 10"):
+        GameSet(region_names=("Moor",) * 10)
