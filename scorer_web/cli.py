@@ -43,11 +43,9 @@ def _run(arguments: list[str]) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 1
     except OSError as error:
-        print(f"{PROGRAM}: {say('cannot write: {reason}', reason=error.strerror)}", file=sys.stderr)
-        return 2
+        return complain(f"{PROGRAM}: {say('cannot write: {reason}', reason=error.strerror)}")
     except KeyboardInterrupt:
-        print(f"{PROGRAM}: {say('stopped')}", file=sys.stderr)
-        return 130
+        return complain(f"{PROGRAM}: {say('stopped')}", code=130)
 
 
 def plain_request(arguments: Sequence[str]) -> tuple[str, bool] | None:
@@ -58,3 +56,11 @@ def plain_request(arguments: Sequence[str]) -> tuple[str, bool] | None:
     if len(words) != 1 or (words[0].startswith("-") and words[0] != "-"):
         return None
     return words[0], "--json" in arguments
+
+
+def complain(*problems: str, code: int = 2) -> int:
+    """Print each problem as a line on standard error, unless that is closed; returns the exit code."""
+    if sys.stderr is not None:
+        for problem in problems:
+            print(problem, file=sys.stderr)
+    return code

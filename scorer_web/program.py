@@ -6,7 +6,7 @@ from inspect import cleandoc
 
 import click
 
-from scorer_web.cli import PROGRAM
+from scorer_web.cli import PROGRAM, complain
 from scorer_web.keeping import COMMANDS, database_option
 from scorer_web.words import language_of
 from sengoku.wording import said, say
@@ -143,12 +143,12 @@ def serve_command(
     try:
         app = create_app(config)
     except StoreError as error:
-        return _complain([f"{PROGRAM}: {error}"])
+        return complain(f"{PROGRAM}: {error}")
     try:
         run_server(app, host, port, click.echo)
     except (OSError, ValueError) as error:
-        return _complain(
-            [f"{PROGRAM}: " + say("cannot listen on {host} port {port}: {error}", host=host, port=port, error=error)]
+        return complain(
+            f"{PROGRAM}: " + say("cannot listen on {host} port {port}: {error}", host=host, port=port, error=error)
         )
     return 0
 
@@ -185,15 +185,9 @@ def run_program(arguments: list[str]) -> int:
     try:
         result = in_words(program).main(arguments, prog_name=PROGRAM, standalone_mode=False)
     except click.exceptions.NoArgsIsHelpError as error:
-        return _complain([error.format_message()])
+        return complain(error.format_message())
     except click.ClickException as error:
-        return _complain([f"{PROGRAM}: {error.format_message()}"])
+        return complain(f"{PROGRAM}: {error.format_message()}")
     except click.Abort:
-        return _complain([f"{PROGRAM}: {say('stopped')}"], code=130)
+        return complain(f"{PROGRAM}: {say('stopped')}", code=130)
     return result if isinstance(result, int) else 0
-
-
-def _complain(problems: list[str], code: int = 2) -> int:
-    for problem in problems:
-        click.echo(problem, err=True)
-    return code

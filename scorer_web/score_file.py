@@ -4,6 +4,7 @@ import os
 import sys
 from typing import Any
 
+from scorer_web.cli import complain
 from scorer_web.layout_file import UnreadableFileError, read_layout_file
 from sengoku.checking import check_layout
 from sengoku.errors import LayoutError
@@ -21,21 +22,18 @@ def score_file(layout: str, *, as_json: bool) -> int:
     Raises:
         OSError: the score cannot be written.
     """
-    name = layout.encode("utf-8", "surrogateescape").decode("utf-8", "replace")
+    name = layout.encode("utf-8", "surrogateescape").decode("utf-8", "replace")  # no encoding of names is certain
     try:
         recorded = parse_layout(read_layout_file(layout))
     except UnreadableFileError as error:
-        print(f"{name}: {error}", file=sys.stderr)
-        return 2
+        return complain(f"{name}: {error}")
     except LayoutError as error:
         if as_json:
             from sengoku.notation.score_json import format_errors
 
             _print_json(format_errors(error))
-        for p in error.problems:
-            said = say("column {column}: {message}", column=p.column, message=p.message)
-            print(f"{name}:{p.line}: {said}", file=sys.stderr)
-        return 1
+        said = [(p.line, say("column {column}: {message}", column=p.column, message=p.message)) for p in error.problems]
+        return complain(*[f"{name}:{line}: {message}" for line, message in said], code=1)
     _print_score(recorded, as_json=as_json)
     return 0
 

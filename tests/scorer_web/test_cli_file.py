@@ -202,6 +202,15 @@ def test_standard_input_may_be_endless_or_closed() -> None:
     assert (closed.returncode, closed.stderr) == (2, b"-: cannot be read: standard input is closed\n")
 
 
+def test_without_standard_error_nothing_strays_into_the_answer() -> None:
+    for given, code in (("no region", 1), ("\0", 2)):
+        command = f"'{sys.executable}' -m scorer_web file - 2>&-"
+        done = subprocess.run(
+            ["/bin/sh", "-c", command], input=given.encode(), stdout=subprocess.PIPE, cwd=ROOT, check=False
+        )
+        assert (done.returncode, done.stdout) == (code, b"")
+
+
 def test_a_layout_refused_ends_with_1_and_names_every_place(tmp_path: Path) -> None:
     path = tmp_path / "refused.txt"
     path.write_text(LAYOUT.replace("f2", "q2").replace("b6", "b7").replace("\n", "\r\n"))
