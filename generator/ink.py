@@ -2,9 +2,12 @@
 
 from dataclasses import replace
 
-from generator.art.neutrals import INK, WHITE
+from generator.art.neutrals import INK, PICTOGRAM, RING, WHITE
 from generator.design.model import Design
 from generator.drawing import Item, Items, Shape, Symbol, Text, Use
+
+OUTLINE = 0.2
+"""Width of the outlines that stand for the pale ground of pictograms, mm."""
 
 
 def in_black(design: Design) -> Design:
@@ -17,16 +20,18 @@ def in_black(design: Design) -> Design:
 
 
 class Greying:
-    """Turns items grey; a symbol that is used many times stays one symbol."""
+    """Turns items grey, and pale grounds into outlines; a symbol that is used many times stays one symbol."""
 
     def __init__(self) -> None:
         self._symbols: dict[int, tuple[Symbol, Symbol]] = {}
 
     def items(self, items: Items) -> Items:
-        """The same items in greys of the same lightness."""
+        """The same items in greys of the same lightness; on coloured paper a tint would be a screen of dots."""
         return tuple(self._item(item) for item in items)
 
     def _item(self, item: Item) -> Item:
+        if isinstance(item, Shape) and item.fill == PICTOGRAM and item.stroke is None:
+            return item._replace(fill=None, stroke=_grey(RING), width=OUTLINE)
         if isinstance(item, Shape):
             return item._replace(fill=_grey(item.fill), stroke=_grey(item.stroke))
         if isinstance(item, Text):

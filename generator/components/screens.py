@@ -64,6 +64,8 @@ def _outside(design: Design, look: ArmyLook) -> Items:
     """Crest and name on a plain middle, patterned wings; bleed left, right and below."""
     if design.print.ink == "low":
         return _outside_in_low_ink(design, look)
+    if design.print.ink == "black":
+        return _outside_in_black(design, look)
     bleed = design.bleed
     wing = _wing_pattern(look, bleed)
     middle = WIDTH / 2
@@ -88,12 +90,32 @@ def _outside_in_low_ink(design: Design, look: ArmyLook) -> Items:
     )
 
 
+def _outside_in_black(design: Design, look: ArmyLook) -> Items:
+    """Lines on the paper, which is the army's colour: the pattern of its backs on the wings, a large crest between."""
+    from generator.art.line_patterns import line_pattern
+
+    bleed = design.bleed
+    middle = WIDTH / 2
+    items: list[Item] = []
+    for x, left in ((0.0, -bleed), (WINGS[1], WINGS[1])):
+        area = Rect(left, 0, WINGS[0] + bleed, FACE + bleed)
+        around = Rect(*(value / PATTERN_SCALE for value in Rect(0, 0, WINGS[0], FACE).grown(bleed)))
+        lines = line_pattern(look.pattern, around, _wing_centre(), look.ink)
+        items.append(Group((Group(lines, Matrix(PATTERN_SCALE, 0, 0, PATTERN_SCALE, x, 0)),), clip=box(area)))
+    items.append(fill(crest_at(look.crest, middle, 38.5, 60), look.ink))
+    return *items, *_name(design, look, middle, 84.0)
+
+
+def _wing_centre() -> tuple[float, float]:
+    """The middle of a wing, in the measures of a pattern that is not yet made larger."""
+    return WINGS[0] / 2 / PATTERN_SCALE, FACE / 2 / PATTERN_SCALE
+
+
 def _wing_pattern(look: ArmyLook, bleed: float) -> Items:
     """The army's back pattern, larger and pale, centred on a wing; it reaches past the bleed."""
     area = Rect(0, 0, WINGS[0], FACE).grown(bleed)
     small = Rect(*(value / PATTERN_SCALE for value in area))
-    centre = (WINGS[0] / 2 / PATTERN_SCALE, FACE / 2 / PATTERN_SCALE)
-    pattern = find_pattern(look.pattern)(small, centre, look.ground, mixed(look.ground, look.ink, PATTERN_INK))
+    pattern = find_pattern(look.pattern)(small, _wing_centre(), look.ground, mixed(look.ground, look.ink, PATTERN_INK))
     return (Group(pattern, scaling(PATTERN_SCALE)),)
 
 

@@ -6,14 +6,18 @@ from typing import Any
 import pytest
 
 from generator.art.low_ink import VISIBLE, line_colour
+from generator.art.pictograms import squares
 from generator.build import build_files
 from generator.coverage import coverage
 from generator.design.load import load_design
 from generator.design.model import Design
-from generator.drawing import Group, Item, Shape, Text, Use
+from generator.drawing import Group, Item, Shape, Text, Use, fill
+from generator.ink import Greying
 from generator.kit import kit_pages, kit_sheets
+from generator.path import rect
 from generator.selection import Selection
 from sengoku.colours import contrast
+from tests.generator.drawn import leaves
 
 INKS = ("low", "black")
 
@@ -84,3 +88,23 @@ def test_each_army_takes_less_than_a_third_of_the_ink(ink: str) -> None:
 @pytest.mark.parametrize("ground", ["#cb4120", "#fbbc1a", "#fef5c7", "#f0e442", "#ffff00", "#fefefe"])
 def test_a_line_in_an_armys_colour_can_be_seen_on_white(ground: str) -> None:
     assert contrast(line_colour(ground, "#1b1815"), "#ffffff") >= VISIBLE
+
+
+def test_a_screen_for_coloured_paper_is_drawn_in_black_lines_outside() -> None:
+    """No grey on coloured paper: it would be a screen of dots."""
+    design = load_design("standard").printed(ink="black")
+    for sheet in kit_sheets(design, ("screens",)):
+        (slot,) = sheet.recto.blocks[0].slots
+        _, outside = slot.piece.front
+        shapes = [item for item, _ in leaves((outside,)) if isinstance(item, Shape)]
+        assert {colour for item in shapes for colour in (item.fill, item.stroke)} <= {"#1b1815", "#ffffff", None}
+        assert sum(item.stroke is not None for item in shapes) > 10
+
+
+def test_empty_squares_of_pictures_are_outlines_on_coloured_paper() -> None:
+    shape, ground = squares(2, 2, (0, 0), 5), fill(rect(0, 0, 1, 1), "#8b8375")
+    outlined, grey = Greying().items((shape, ground))
+    assert isinstance(outlined, Shape)
+    assert isinstance(grey, Shape)
+    assert (outlined.fill, outlined.width, outlined.path) == (None, 0.2, shape.path)
+    assert grey.fill == "#848484"
