@@ -1,7 +1,9 @@
 """Whole games: made, listed, renamed, deleted and brought back, played again, shared."""
 
 import re
+import secrets
 
+import pytest
 from flask import Flask
 
 from scorer_web.new_game import MAX_NAME
@@ -137,6 +139,22 @@ def test_links_are_unguessable(phone: Phone) -> None:
     tokens = {phone.new_game().removeprefix("/g/") for _ in range(5)}
     assert len(tokens) == 5
     assert all(len(token) >= 22 for token in tokens)
+
+
+def test_neither_link_tells_the_other(phone: Phone, monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn: dict[str, int] = {}
+    draw = secrets.token_urlsafe
+
+    def remembered(size: int) -> str:
+        text = draw(size)
+        drawn[text] = size
+        return text
+
+    monkeypatch.setattr(secrets, "token_urlsafe", remembered)
+    game = phone.new_game()
+    links = set(re.findall(r"/g/([\w-]+)", phone.get(f"{game}/share").text))
+    assert len(links) == 2
+    assert all(drawn[token] >= 16 for token in links)
 
 
 def test_codes_open_the_game_they_were_made_for(phone: Phone, other: Phone) -> None:

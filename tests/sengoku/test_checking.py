@@ -5,7 +5,8 @@ from dataclasses import replace
 from sengoku.checking import CODES, check_layout
 from sengoku.layout import Layout
 from sengoku.layout_warning import LayoutWarning
-from sengoku.squares import format_square, parse_square
+from sengoku.notation.layout_text import parse_layout
+from sengoku.squares import CASTLE, format_square, parse_square
 from tests.sengoku.recorded import layout_of
 from tests.sengoku.vector_files import Lines, cases, vectors
 
@@ -51,3 +52,35 @@ def test_every_code_is_met_by_a_vector() -> None:
         if word == "warns"
     }
     assert met | {"pair-apart"} == set(CODES)
+
+
+def test_warnings_come_by_region_and_in_reading_order() -> None:
+    layout = parse_layout("""
+        tiles: 1|2 2|2
+        regions: 2 separate
+        region 2
+        . . . . .
+        . d1 . . .
+        . w2 w1 . .
+        . . . . .
+        . . . . .
+        region 1
+        f1 f1 . . .
+        . d1 . . .
+        . . w1 . .
+        . . . . w1
+        . . . . w1
+        pairs: a1-b1 e4-e5
+    """)
+    found = [
+        (warning.region, format_square(warning.square or CASTLE), warning.code) for warning in check_layout(layout)
+    ]
+    assert found == [
+        (1, "a1", "tile-not-in-set"),
+        (1, "b2", "no-partner"),
+        (1, "c3", "covered-castle"),
+        (1, "c3", "no-castle-contact"),
+        (1, "e4", "tile-not-in-set"),
+        (2, "b2", "no-partner"),
+        (2, "c3", "covered-castle"),
+    ]

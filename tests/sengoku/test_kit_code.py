@@ -4,6 +4,7 @@ import base64
 import binascii
 import string
 import time
+import tracemalloc
 
 import pytest
 from hypothesis import given, settings
@@ -194,10 +195,17 @@ def test_nonsense_is_refused_with_its_cause(code: str, why: str) -> None:
 def test_the_largest_hostile_list_is_refused_quickly() -> None:
     pairs = [(a, b) for a in range(19) for b in range(a, 19)]
     body = bytes((2, 0xF4, 0, 18, len(pairs))) + b"".join(bytes((a, b, 0xFF, 0xFF)) for a, b in pairs)
+    code = sealed(body + bytes((0x80, 0x81)))
     start = time.process_time()
     with pytest.raises(NotationError, match="1 to 400 tiles"):
-        parse_kit_code(sealed(body + bytes((0x80, 0x81))))
+        parse_kit_code(code)
     assert time.process_time() - start < 1
+    tracemalloc.start()
+    with pytest.raises(NotationError):
+        parse_kit_code(code)
+    _, most = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert most < 5_000_000, "of twelve million tiles no list is made"
 
 
 @pytest.mark.parametrize("name", ["", "  ", "two\nlines", "x" * 41, "\u202eevil", "\ud800"])
