@@ -1,6 +1,6 @@
 """Marks around pieces, all of them derived from slots: where the knife goes, and a ruler that proves the scale."""
 
-from functools import cache
+from functools import lru_cache
 
 from generator.art.neutrals import CAPTION, INK, RING
 from generator.design.model import Design
@@ -51,7 +51,7 @@ def outlines(block: Block) -> Items:
     return (stroke(joined(lines), RING, HAIRLINE_WIDTH),) if lines else ()
 
 
-@cache
+@lru_cache(maxsize=16)
 def ruler(x: float, y: float, height: float = 1.6, length: int = 100) -> Items:
     """A bar of exactly ``length`` mm, black and white by tens, its top-left corner at (x, y), its length beside it."""
     outline = fill(frame(Rect(x, y, length, height), MARK_WIDTH), INK)

@@ -5,6 +5,7 @@ import tracemalloc
 from pathlib import Path
 
 import generator.writers.pdf
+from generator.marks import ruler
 from generator.qr import qr_modules
 from scorer_web import create_app
 from scorer_web.game_set_json import game_set_to_json, read_game_set
@@ -30,6 +31,14 @@ def test_colours_of_many_designs_are_not_all_kept() -> None:
     info = generator.writers.pdf._rgb.cache_info()
     assert info.maxsize is not None
     assert info.currsize <= info.maxsize <= 4096
+
+
+def test_rulers_of_many_papers_are_not_all_kept() -> None:
+    for number in range(100):
+        ruler(8.0, 200.0 + number)
+    info = ruler.cache_info()
+    assert info.maxsize is not None
+    assert info.currsize <= info.maxsize <= 64
 
 
 def test_answers_with_long_addresses_and_many_short_ones_fill_no_memory() -> None:
