@@ -22,6 +22,8 @@ def entry_words() -> dict[str, str]:
         "refused": _("Not saved: {}"),
         "updated": _("Updated by another phone"),
         "different": _("Different: {}"),
+        "origin": _("From region {}"),
+        "hangs": _("This half hangs over from region {}: change it there."),
         "look": _("Look at {}"),
         "go": _("Go to {}"),
         "fine": _("Nothing looks impossible."),

@@ -31,7 +31,7 @@ from scorer_web.standing import Standing
 from scorer_web.store.regions import RegionRow
 from scorer_web.words import WORDS, _
 from sengoku.checking import check_layout
-from sengoku.overhang import incoming
+from sengoku.overhang import incoming, origins
 from sengoku.proposals import propose
 from sengoku.scoring import LineResult
 from sengoku.squares import SQUARES, format_square
@@ -74,7 +74,7 @@ def entry_state(standing: Standing, number: int, armies: dict[str, ArmyView]) ->
         "revision": row.revision,
         "save_id": row.save_id,
         "layout": row.layout,
-        "incoming": incoming_json(standing, number),
+        **overhang_json(standing, number),
         "armies": [
             {"key": a.key, "name": a.name, "style": a.style, "crest": a.crest, "player": a.player}
             for a in armies.values()
@@ -89,10 +89,19 @@ def entry_state(standing: Standing, number: int, armies: dict[str, ArmyView]) ->
     }
 
 
-def incoming_json(standing: Standing, number: int) -> dict[str, str]:
-    """What hangs over into a region from those before it (D9), as cells."""
-    halves = incoming(standing.layout, number)
-    return {format_square(square): f"{half.army}{half.number}" for square, half in halves.items()}
+def overhang_json(standing: Standing, number: int) -> dict[str, Any]:
+    """What hangs over into a region from those before it (D9), as cells, and where each half was entered."""
+    halves, entered = incoming(standing.layout, number), origins(standing.layout, number)
+    return {
+        "incoming": {format_square(square): f"{half.army}{half.number}" for square, half in halves.items()},
+        "origins": {
+            format_square(square): {
+                "region": region,
+                "at": url_for("regions.enter", token=standing.game.token, number=region, _anchor=format_square(there)),
+            }
+            for square, (region, there) in entered.items()
+        },
+    }
 
 
 def result_page(standing: Standing, number: int, lit: str) -> ResultPage:
@@ -155,7 +164,7 @@ def sheet_json(row: RegionRow, standing: Standing) -> dict[str, Any]:
         "revision": row.revision,
         "save_id": row.save_id,
         "layout": row.layout,
-        "incoming": incoming_json(standing, row.number),
+        **overhang_json(standing, row.number),
     }
 
 

@@ -10,13 +10,22 @@ def incoming(layout: Layout, number: int) -> dict[Square, Half]:
     Only earlier regions are asked: a half may not hang over into a region already resolved. Where two of them claim
     one square, the region fought first had it first.
     """
-    claims: dict[Square, Half] = {}
+    return {square: half for square, (half, _region, _there) in _claims(layout, number).items()}
+
+
+def origins(layout: Layout, number: int) -> dict[Square, tuple[int, Square]]:
+    """Where each of those halves was recorded: the region, and its square on that region's ring."""
+    return {square: (region, there) for square, (_half, region, there) in _claims(layout, number).items()}
+
+
+def _claims(layout: Layout, number: int) -> dict[Square, tuple[Half, int, Square]]:
+    claims: dict[Square, tuple[Half, int, Square]] = {}
     for region in layout.regions:
         if region.number < number:
             for square, half in region.halves:
                 target = layout.game_set.battlefield.across(region.number, square)
                 if target and target[0] == number:
-                    claims.setdefault(target[1], half)
+                    claims.setdefault(target[1], (half, region.number, square))
     return claims
 
 

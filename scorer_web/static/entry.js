@@ -4,6 +4,7 @@ import * as drafts from "./draft.js";
 import { Drawing } from "./drawing.js";
 import { scoreRegion, sizeOfLine, SQUARES } from "./engine.js";
 import { listenToKeys, rove } from "./keys.js";
+import { Overhang } from "./overhang.js";
 import { Saver } from "./saver.js";
 import { Sheets } from "./sheets.js";
 
@@ -14,12 +15,12 @@ const { words } = start;
 const drawing = new Drawing($("entry").dataset.sprite, start.armies, words);
 const squares = new Map([...document.querySelectorAll("#board [data-square]")].map((el) => [el.dataset.square, el]));
 const chips = new Map([...document.querySelectorAll("#board [data-line]")].map((el) => [el.dataset.line, el]));
+const overhang = new Overhang(start, words);
 const FOLLOW_EVERY = 3000;
 
 let draft;
 let shown = {};
 let lines = {};
-let incoming = start.incoming;
 let army = seats[0];
 let fingers = false;
 
@@ -57,7 +58,7 @@ function openStorage() {
 
 // What lies in the region: what hangs over into it, and over that what was entered (D9).
 function lying() {
-  return { ...incoming, ...draft.cells };
+  return { ...overhang.halves, ...draft.cells };
 }
 
 function update(next) {
@@ -71,7 +72,7 @@ function draw(moved) {
   const cells = lying();
   for (const [name, element] of squares) {
     if (cells[name] !== shown[name]) drawSquare(name, element, cells[name]);
-    element.classList.toggle("from", Boolean(incoming[name]) && cells[name] === incoming[name]);
+    element.classList.toggle("from", Boolean(cells[name]) && cells[name] === overhang.halves[name]);
     const here = name === draft.cursor;
     if (element.classList.contains("cur") !== here) mark(element, name, here);
     element.tabIndex = name === (draft.cursor ?? SQUARES.at(-1)) ? 0 : -1;
@@ -107,11 +108,13 @@ function drawLines(cells) {
   $("finish").classList.toggle("ready", score.complete);
   $("undo").disabled = !draft.past.length;
   $("redo").disabled = !draft.future.length;
+  if (score.complete) sheets.check(saver);
   $("next").innerHTML = "";
+  const over = overhang.under(draft);
+  if (over) return $("next").append(overhang.link(over));
   const bold = document.createElement("b");
   bold.textContent = draft.cursor ?? (score.complete ? words.full : words.end);
   $("next").append(draft.cursor ? `${words.next} ` : "", bold);
-  if (score.complete) sheets.check(saver);
 }
 
 function choose(name) {
@@ -128,7 +131,10 @@ function correct(cells) {
 }
 
 function enter(key, number) {
-  update(drafts.press(draft, `${key}${number}`));
+  const half = `${key}${number}`;
+  const over = overhang.under(draft);
+  if (over?.half === half) tell(overhang.sentence(over));
+  else update(overhang.onward(draft, drafts.press(draft, half)));
 }
 
 function pick(key) {
@@ -153,7 +159,11 @@ const acts = {
   undo: () => update(drafts.undo(draft)),
   redo: () => update(drafts.redo(draft)),
   back: () => update(drafts.stepBack(draft)),
-  empty: () => update(drafts.leaveEmpty(draft)),
+  empty: () => {
+    const over = overhang.under(draft);
+    if (over) tell(overhang.sentence(over));
+    else update(overhang.onward(draft, drafts.leaveEmpty(draft)));
+  },
   clear: () => {
     update(drafts.replaceAll(draft, { cells: {}, pairs: [] }, SQUARES[0]));
     $("menu").close();
@@ -169,6 +179,12 @@ const acts = {
   checks: () => sheets.open(saver),
   more: () => $("menu").showModal(),
 };
+
+function tell(sentence) {
+  $("state").textContent = sentence;
+  $("state").hidden = false;
+  setTimeout(() => ($("state").hidden = true), 2500);
+}
 
 function hear(event, detail) {
   const state = $("state");
@@ -220,16 +236,12 @@ async function follow() {
   follow.etag = answer.headers.get("ETag");
   const server = await answer.json();
   if (!saver.quiet || server.revision < saver.base) return;
-  incoming = server.incoming;
+  overhang.take(server);
   if (server.revision > saver.base) {
     const same = drafts.sameLayout(server.layout, draft);
     draft = same ? draft : drafts.follow(draft, server.layout);
     saver.adopt(server, draft);
-    if (!same) {
-      $("state").textContent = words.updated;
-      $("state").hidden = false;
-      setTimeout(() => ($("state").hidden = true), 2500);
-    }
+    if (!same) tell(words.updated);
   }
   draw(false);
 }
@@ -237,10 +249,10 @@ async function follow() {
 function begin() {
   const begun = saver.start(
     { revision: start.revision, layout: start.layout, save_id: start.save_id },
-    drafts.newDraft(start.layout, SQUARES.find((name) => !start.layout.cells[name] && !incoming[name]) ?? null),
+    drafts.newDraft(start.layout, SQUARES.find((name) => !start.layout.cells[name] && !start.incoming[name]) ?? null),
   );
   draft = begun.draft;
-  shown = { ...incoming, ...start.layout.cells };
+  shown = { ...start.incoming, ...start.layout.cells };
   const wanted = location.hash.slice(1);
   if (squares.has(wanted)) choose(wanted);
   draw(false);
