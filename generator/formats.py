@@ -75,12 +75,26 @@ def _write_tts(design: Design, name: str, pages: Sequence[KitPage], progress: Pr
     yield f"tts/{design.name}.json", saved_object(design, found).encode(), ()
 
 
+def _write_singles(design: Design, name: str, pages: Sequence[KitPage], progress: Progress) -> Written:
+    from generator.singles import document_of_singles, sidecar_text, singles
+    from generator.writers.pdf import pdf_bytes
+    from generator.writers.png import exact, png_bytes, rendered
+
+    del name, pages
+    found, dpi = list(singles(design)), design.print.dpi
+    for single, picture in zip(found, rendered(pdf_bytes(document_of_singles(design, found)), dpi), strict=True):
+        progress(single.page.name)
+        yield f"singles/{single.page.name}.png", png_bytes(exact(picture, *single.pixels(dpi)), dpi), ()
+    yield "singles/singles.json", sidecar_text(found, dpi).encode(), ()
+
+
 _WRITERS: dict[str, Writer] = {
     "pdf": _write_pdf,
     "svg": _write_svg,
     "cut": _write_cut,
     "dxf": _write_dxf,
     "png": _write_png,
+    "singles": _write_singles,
     "tts": _write_tts,
 }
 

@@ -23,6 +23,7 @@ PARTS: dict[str, Callable[[Design], tuple[Sheet, ...]]] = {
 EXTRAS = {
     "boxes": "generator.components.boxes:box_sheets",
     "score": "generator.components.score_sheet:score_sheets",
+    "swatches": "generator.components.swatches:swatch_sheets",
 }
 """Parts that are printed only when they are asked for, as module:function."""
 

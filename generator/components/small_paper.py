@@ -31,11 +31,11 @@ BORDER = 4.0
 """Room for ticks around a window, mm."""
 WORDS = 3.4
 """Room above that for the part's name, mm."""
-READ = ("rules", "score")
+READ = ("rules", "score", "swatches")
 """Parts without pieces or rulers: they are made smaller rather than split."""
 LEAST_SCALE = 0.6
 """A part to read is split rather than made smaller than this."""
-SPLIT = ("cover", "rules", "score", "boards", "screens")
+SPLIT = ("cover", "rules", "score", "swatches", "boards", "screens")
 """Parts that may be split; pieces to cut out are not."""
 
 

@@ -29,7 +29,8 @@ def rendered(pdf: bytes, dpi: float) -> Iterator[Any]:
         from PIL import Image
     except ImportError as error:
         raise MissingExtraError(
-            "--format: " + say("png and tts need the extra 'preview': python -m pip install 'sengoku-domino[preview]'")
+            "--format: "
+            + say("png, singles and tts need the extra 'preview': python -m pip install 'sengoku-domino[preview]'")
         ) from error
     del Image
     document = pypdfium2.PdfDocument(pdf)
