@@ -8,7 +8,7 @@ from generator.design.load import load_design
 from generator.design.sources import design_names, design_note
 from generator.palettes import palettes
 from generator.papers import PAPERS
-from generator.words import say, say_many
+from generator.words import said, say, say_many
 from sengoku.tile_sets import PRESETS, TileSet
 
 CREST_COLUMNS, CREST_ROWS = 14, 7
@@ -20,7 +20,7 @@ def design_lines(*, colour: bool) -> Iterator[str]:
     for name in design_names():
         design = load_design(name)
         patches = " ".join(_patch(look.ground, look.ink, look.army.key, colour=colour) for look in design.looks)
-        yield f"{name:<16}{patches}  {_tiles(design.game_set.tiles)}, {design.paper.name}: {design_note(name)}"
+        yield f"{name:<16}{patches}  {_tiles(design.game_set.tiles)}, {design.paper.name}: {said(design_note(name))}"
 
 
 def palette_lines(*, colour: bool) -> Iterator[str]:
@@ -31,7 +31,7 @@ def palette_lines(*, colour: bool) -> Iterator[str]:
         patches = " ".join(
             _patch(ground, ink_on(ground), key, colour=colour) for key, ground in palette.colours.items()
         )
-        yield f"{palette.name:<16}{patches}  {palette.note}"
+        yield f"{palette.name:<16}{patches}  {said(palette.note)}"
 
 
 def crest_lines(*, colour: bool) -> Iterator[str]:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 @click.command()
 @click.argument("design", default="standard")
 @print_options
-@click.option("--players", type=int, help="Only the first N armies.")
+@click.option("--players", type=int, metavar="N", help="Only the first N armies.  [default: all]")
 @click.option(
     "--set",
     "settings",

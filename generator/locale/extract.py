@@ -15,6 +15,8 @@ CATALOGUE = ROOT / "generator" / "locale" / "kit.pot"
 if __name__ == "__main__":
     sys.path.insert(0, str(ROOT))
 
+from generator.design.sources import design_names, design_note  # noqa: E402
+from generator.palettes import palettes  # noqa: E402
 from sengoku.catalogue import Message, gather, messages_in, template_text  # noqa: E402
 
 
@@ -28,6 +30,8 @@ def messages() -> dict[Message, list[str]]:
     for path in sorted([*ROOT.glob("generator/**/*.py"), *ROOT.glob("sengoku/**/*.py")]):
         place = path.relative_to(ROOT).as_posix()
         gather(found, messages_in(path.read_text(encoding="utf-8"), place), place)
+    gather(found, ((design_note(name),) for name in design_names()), "templates/designs")
+    gather(found, ((palette.note,) for palette in palettes().values()), "templates/palettes.toml")
     return found
 
 

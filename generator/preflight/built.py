@@ -19,6 +19,7 @@ from generator.preflight.pages import check_png_pages, check_svg_pages
 from generator.preflight.pieces import Tiles
 from generator.preflight.report import Check
 from generator.selection import Selection
+from generator.words import say, say_many
 from sengoku.tiles import Tile
 
 UNREADABLE = (ArithmeticError, AttributeError, LookupError, OSError, RuntimeError, TypeError, ValueError, zlib.error)
@@ -68,11 +69,17 @@ def _read(folder: Path, design: Design) -> Built:
         names = [str(file["path"]) for file in manifest["files"]]
         digest = manifest["design_sha256"]
     except (OSError, ValueError, KeyError, TypeError) as error:
-        raise GeneratorError(f"{path}: expected the manifest of a build: {error}") from error
+        raise GeneratorError(
+            say("{path}: expected the manifest of a build: {error}", path=path, error=error)
+        ) from error
     if digest != design_sha256(design):
         raise GeneratorError(
-            f"{path}: expected a build of {design.name} as it is asked for here, got one of another design or with "
-            "other options; give check the options that build had"
+            say(
+                "{path}: expected a build of {name} as it is asked for here, got one of another design or "
+                "with other options; give check the options that build had",
+                path=path,
+                name=design.name,
+            )
         )
     return Built(manifest, {name: _content(folder, name) for name in names})
 
@@ -93,8 +100,15 @@ def _unchanged(built: Built) -> Check:
         for name, content in built.contents.items()
         if content is not None and sha256(content).hexdigest() != digests[name]
     ]
-    problems = [f"{name} is missing" for name in lost] + [f"{name} is not what was built" for name in changed]
-    return Check("files", not problems, "; ".join(problems) or f"all {len(digests)} files are as they were built")
+    problems = [say("{name} is missing", name=name) for name in lost] + [
+        say("{name} is not what was built", name=name) for name in changed
+    ]
+    return Check(
+        "files",
+        not problems,
+        "; ".join(problems)
+        or say_many("the file is as it was built", "all {count} files are as they were built", len(digests)),
+    )
 
 
 def _selection(manifest: Mapping[str, Any], design: Design) -> Selection:
@@ -115,4 +129,4 @@ def _readable(check: Any, content: Any, design: Design, pages: Sequence[KitPage]
     try:
         return check(content, design, pages, tiles)
     except UNREADABLE as error:
-        return (Check("file", False, f"cannot be read: {error}"),)
+        return (Check("file", False, say("cannot be read: {error}", error=error)),)

@@ -11,6 +11,7 @@ from generator.preflight.page_reader import MM, Painted, painted
 from generator.preflight.pdf_reader import Pdf, Ref, Stream
 from generator.preflight.pieces import Tiles, check_backs, check_counts, check_flips
 from generator.preflight.report import Check
+from generator.words import say, say_many
 
 THINNEST = 0.088
 """A quarter of a point, mm: what a press still prints."""
@@ -31,11 +32,13 @@ def check_file(data: bytes, design: Design, pages: Sequence[KitPage], tiles: Til
     pdf = Pdf(data)
     found = pdf.pages()
     if len(found) != len(pages):
-        return (Check("pages", False, f"expected {len(pages)} pages, found {len(found)}"),)
+        return (
+            Check("pages", False, say("expected {count} pages, found {found}", count=len(pages), found=len(found))),
+        )
     forms: dict[Ref, Painted] = {}
     marks = [painted(pdf, page, forms) for page in found]
     return (
-        Check("pages", True, f"{len(found)} pages"),
+        Check("pages", True, say_many("{count} page", "{count} pages", len(found))),
         _fonts(pdf),
         _scaling(pdf),
         _boxes(pdf, found, pages),
@@ -65,8 +68,12 @@ def _by_eye(data: bytes, design: Design, pages: Sequence[KitPage]) -> tuple[Chec
 
     if not has_eyes():
         return (
-            Check("seen", True, "not looked at: pictures need the extra 'preview'"),
-            Check("ink", True, f"about {coverage(pages):.0%} of the paper bears ink, by the drawing"),
+            Check("seen", True, say("not looked at: pictures need the extra 'preview'")),
+            Check(
+                "ink",
+                True,
+                say("about {coverage:.0%} of the paper bears ink, by the drawing", coverage=coverage(pages)),
+            ),
         )
     from generator.preflight.seen import check_by_eye
 
@@ -77,8 +84,8 @@ def _fonts(pdf: Pdf) -> Check:
     fonts = [item for item in pdf.objects() if isinstance(item, dict) and item.get("Type") == "Font"]
     bare = sorted({str(font.get("BaseFont")) for font in fonts if not _is_embedded(pdf, font)})
     if bare:
-        return Check("fonts", False, f"not embedded: {', '.join(bare)}; print shops refuse the file")
-    return Check("fonts", True, f"all {len(fonts)} embedded")
+        return Check("fonts", False, say("not embedded: {known}; print shops refuse the file", known=", ".join(bare)))
+    return Check("fonts", True, say_many("{count} font, embedded", "all {count} embedded", len(fonts)))
 
 
 def _is_embedded(pdf: Pdf, font: dict[str, Any]) -> bool:
@@ -89,8 +96,12 @@ def _is_embedded(pdf: Pdf, font: dict[str, Any]) -> bool:
 def _scaling(pdf: Pdf) -> Check:
     preference = (pdf.get(pdf.root.get("ViewerPreferences")) or {}).get("PrintScaling")
     if preference != "None":
-        return Check("scaling", False, f"viewers may print it smaller: PrintScaling is {preference or 'not set'}")
-    return Check("scaling", True, "viewers are asked to print at 100 %")
+        return Check(
+            "scaling",
+            False,
+            say("viewers may print it smaller: PrintScaling is {value}", value=preference or "not set"),
+        )
+    return Check("scaling", True, say("viewers are asked to print at 100 %"))
 
 
 def _boxes(pdf: Pdf, found: Sequence[dict[str, Any]], pages: Sequence[KitPage]) -> Check:
@@ -98,7 +109,7 @@ def _boxes(pdf: Pdf, found: Sequence[dict[str, Any]], pages: Sequence[KitPage]) 
         media = _rect(pdf, page.get("MediaBox"), 0.0)
         trim, bleed = (_rect(pdf, page.get(key), media.bottom if media else 0.0) for key in ("TrimBox", "BleedBox"))
         if trim is None or bleed is None or media is None:
-            return Check("boxes", False, f"page {number}: expected TrimBox, BleedBox and MediaBox")
+            return Check("boxes", False, say("page {number}: expected TrimBox, BleedBox and MediaBox", number=number))
         expected = (
             ("MediaBox", media, Rect(0, 0, meant.page.width, meant.page.height)),
             ("TrimBox", trim, meant.page.trim),
@@ -106,10 +117,24 @@ def _boxes(pdf: Pdf, found: Sequence[dict[str, Any]], pages: Sequence[KitPage]) 
         )
         for name, box, right in expected:
             if not (box.contains(right, EXACT) and right.contains(box, EXACT)):
-                return Check("boxes", False, f"page {number}: expected a {name} of {_said(right)}, got {_said(box)}")
+                return Check(
+                    "boxes",
+                    False,
+                    say(
+                        "page {number}: expected a {name} of {meant}, got {got}",
+                        number=number,
+                        name=name,
+                        meant=_said(right),
+                        got=_said(box),
+                    ),
+                )
         if page.get("Rotate") or page.get("UserUnit", 1) != 1:
-            return Check("boxes", False, f"page {number}: expected neither Rotate nor UserUnit, which turn or scale it")
-    return Check("boxes", True, "every page has its size, its trim and its bleed")
+            return Check(
+                "boxes",
+                False,
+                say("page {number}: expected neither Rotate nor UserUnit, which turn or scale it", number=number),
+            )
+    return Check("boxes", True, say("every page has its size, its trim and its bleed"))
 
 
 def _rect(pdf: Pdf, value: Any, top: float) -> Rect | None:
@@ -122,21 +147,47 @@ def _rect(pdf: Pdf, value: Any, top: float) -> Rect | None:
 
 
 def _said(box: Rect) -> str:
-    return f"{box.width:.1f} x {box.height:.1f} mm at {box.x:.1f}, {box.y:.1f}"
+    return say(
+        "{width:.1f} x {height:.1f} mm at {x:.1f}, {y:.1f}", width=box.width, height=box.height, x=box.x, y=box.y
+    )
 
 
 def _lines(marks: Sequence[Painted]) -> Check:
     thinnest = min((page.thinnest for page in marks), default=float("inf"))
     if thinnest < THINNEST:
-        return Check("lines", False, f"the thinnest line is {thinnest:.3f} mm, a press needs {THINNEST}")
-    return Check("lines", True, f"the thinnest line is {thinnest:.2f} mm" if thinnest < 1e9 else "no lines")
+        return Check(
+            "lines",
+            False,
+            say(
+                "the thinnest line is {thinnest:.3f} mm, a press needs {least}",
+                thinnest=thinnest,
+                least=THINNEST,
+            ),
+        )
+    return Check(
+        "lines",
+        True,
+        say("the thinnest line is {thinnest:.2f} mm", thinnest=thinnest) if thinnest < 1e9 else say("no lines"),
+    )
 
 
 def _texts(marks: Sequence[Painted]) -> Check:
     smallest = min((page.smallest for page in marks), default=float("inf"))
     if smallest < SMALLEST:
-        return Check("texts", False, f"the smallest text is {smallest:.1f} mm high, reading needs {SMALLEST:g}")
-    return Check("texts", True, f"the smallest text is {smallest:.1f} mm high" if smallest < 1e9 else "no text")
+        return Check(
+            "texts",
+            False,
+            say(
+                "the smallest text is {smallest:.1f} mm high, reading needs {least:g}",
+                smallest=smallest,
+                least=SMALLEST,
+            ),
+        )
+    return Check(
+        "texts",
+        True,
+        say("the smallest text is {smallest:.1f} mm high", smallest=smallest) if smallest < 1e9 else say("no text"),
+    )
 
 
 def _margins(design: Design, pages: Sequence[KitPage], marks: Sequence[Painted]) -> Check:
@@ -147,8 +198,16 @@ def _margins(design: Design, pages: Sequence[KitPage], marks: Sequence[Painted])
             return Check(
                 "margins",
                 False,
-                f"page {number} ({page.page.name}) prints from {box.x:.1f}, {box.y:.1f} to {box.right:.1f}, "
-                f"{box.bottom:.1f} mm, beyond the printable area",
+                say(
+                    "page {number} ({name}) prints from {x:.1f}, {y:.1f} to {right:.1f}, {bottom:.1f} mm, beyond "
+                    "the printable area",
+                    number=number,
+                    name=page.page.name,
+                    x=box.x,
+                    y=box.y,
+                    right=box.right,
+                    bottom=box.bottom,
+                ),
             )
     top, right, bottom, left = design.margin
-    return Check("margins", True, f"nothing nearer to an edge than {min(top, right, bottom, left):g} mm")
+    return Check("margins", True, say("nothing nearer to an edge than {top:g} mm", top=min(top, right, bottom, left)))

@@ -12,6 +12,7 @@ from generator.preflight.eyes import WHITE, has_eyes
 from generator.preflight.pieces import Tiles
 from generator.preflight.report import Check
 from generator.preflight.svg_page import SvgPage, read_svg
+from generator.words import say, say_many
 
 
 def check_svg_pages(
@@ -26,7 +27,13 @@ def check_svg_pages(
     texts = sum(page.texts for page in read)
     return (
         _sizes(read, pages),
-        Check("fonts", not texts, f"{texts} texts need a font" if texts else "none needed: text is outlines"),
+        Check(
+            "fonts",
+            not texts,
+            say_many("{count} text needs a font", "{count} texts need a font", texts)
+            if texts
+            else say("none needed: text is outlines"),
+        ),
         *check_marks(design, pages, [page.painted for page in read], tiles),
     )
 
@@ -37,12 +44,26 @@ def _sizes(read: Sequence[SvgPage], pages: Sequence[KitPage]) -> Check:
         expected = (f"{width:g}mm", f"{height:g}mm", (0.0, 0.0, round(width, 3), round(height, 3)))
         said = (found.width, found.height, found.view)
         if said != expected:
-            return Check("sizes", False, f"page {number}: expected {_said(expected)}, got {_said(said)}")
-    return Check("sizes", True, "every page has its size in mm, and the same numbers in its viewBox")
+            return Check(
+                "sizes",
+                False,
+                say(
+                    "page {number}: expected {meant}, got {got}",
+                    number=number,
+                    meant=_said(expected),
+                    got=_said(said),
+                ),
+            )
+    return Check("sizes", True, say("every page has its size in mm, and the same numbers in its viewBox"))
 
 
 def _said(size: tuple[str, str, tuple[float, ...]]) -> str:
-    return f"{size[0]} x {size[1]}, viewBox {' '.join(f'{number:g}' for number in size[2])}"
+    return say(
+        "{width} x {height}, viewBox {box}",
+        width=size[0],
+        height=size[1],
+        box=" ".join(f"{number:g}" for number in size[2]),
+    )
 
 
 def check_png_pages(
@@ -51,7 +72,7 @@ def check_png_pages(
     """Look at the PNG of every page of a document: sizes and margins; a preview is too coarse to tell more."""
     del tiles
     if not has_eyes():
-        return (Check("seen", True, "not looked at: pictures need the extra 'preview'"),)
+        return (Check("seen", True, say("not looked at: pictures need the extra 'preview'")),)
     from PIL import Image
 
     pictures = [Image.open(BytesIO(content)).convert("RGB") for content in contents]
@@ -69,10 +90,17 @@ def _pixels(pictures: Sequence[Any], pages: Sequence[KitPage], dpi: int) -> Chec
             return Check(
                 "sizes",
                 False,
-                f"page {number}: expected {expected[0]:.0f} x {expected[1]:.0f} pixels at {dpi} dpi, "
-                f"got {picture.width} x {picture.height}",
+                say(
+                    "page {number}: expected {across:.0f} x {along:.0f} pixels at {dpi} dpi, got {width} x {height}",
+                    number=number,
+                    across=expected[0],
+                    along=expected[1],
+                    dpi=dpi,
+                    width=picture.width,
+                    height=picture.height,
+                ),
             )
-    return Check("sizes", True, f"every page has its size at {dpi} dpi")
+    return Check("sizes", True, say("every page has its size at {dpi} dpi", dpi=dpi))
 
 
 def _white_margins(pictures: Sequence[Any], design: Design, pages: Sequence[KitPage], dpi: int) -> Check:
@@ -86,7 +114,15 @@ def _white_margins(pictures: Sequence[Any], design: Design, pages: Sequence[KitP
             return Check(
                 "margins",
                 False,
-                f"page {number} ({page.page.name}) shows ink from {x:.1f}, {y:.1f} to {right:.1f}, {bottom:.1f} mm, "
-                "beyond the printable area",
+                say(
+                    "page {number} ({name}) shows ink from {x:.1f}, {y:.1f} to {right:.1f}, {bottom:.1f} mm, "
+                    "beyond the printable area",
+                    number=number,
+                    name=page.page.name,
+                    x=x,
+                    y=y,
+                    right=right,
+                    bottom=bottom,
+                ),
             )
-    return Check("margins", True, f"nothing nearer to an edge than {min(design.margin):g} mm")
+    return Check("margins", True, say("nothing nearer to an edge than {margin:g} mm", margin=min(design.margin)))

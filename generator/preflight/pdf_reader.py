@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from generator.errors import GeneratorError
+from generator.words import say
 
 _TOKEN = re.compile(
     rb"\s*(?:%[^\r\n]*\s*)*(<<|>>|\[|\]|/[^\s<>\[\]()/%{}]*|\((?:\\.|[^\\()]|\((?:\\.|[^\\()])*\))*\)"
@@ -49,7 +50,7 @@ class Pdf:
 
     def __init__(self, data: bytes) -> None:
         if not data.startswith(b"%PDF-"):
-            raise PdfError(f"expected a PDF file, got {data[:8]!r}")
+            raise PdfError(say("expected a PDF file, got {data!r}", data=data[:8]))
         self._data = data
         self._read: dict[int, Any] = {}
         self._places = {int(found[1]): found.end() for found in _OBJECT.finditer(data)}
@@ -57,7 +58,7 @@ class Pdf:
         self.trailer: dict[str, Any] = parse(data, trailer + 7)[0] if trailer >= 0 else {}
         self.root: dict[str, Any] = self.get(self.trailer.get("Root")) or {}
         if "Pages" not in self.root:
-            raise PdfError("expected a PDF file with pages, got none")
+            raise PdfError(say("expected a PDF file with pages, got none"))
 
     def get(self, value: Any) -> Any:
         """A value, or what it refers to."""
@@ -96,7 +97,7 @@ class Pdf:
         filters = self.get(keys.get("Filter"))
         for name in filters if isinstance(filters, list) else [filters] if filters else []:
             if name != "FlateDecode":
-                raise PdfError(f"expected streams packed with FlateDecode, got {name}")
+                raise PdfError(say("expected streams packed with FlateDecode, got {name}", name=name))
             content = zlib.decompress(content)
         return content
 
@@ -105,7 +106,7 @@ def parse(data: bytes, place: int) -> tuple[Any, int]:
     """The value at a place of the file, and where it ends."""
     found = _TOKEN.match(data, place)
     if not found:
-        raise PdfError(f"expected a value at byte {place}")
+        raise PdfError(say("expected a value at byte {place}", place=place))
     token, end = found[1], found.end()
     if token == b"<<":
         return _dictionary(data, end)

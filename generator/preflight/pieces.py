@@ -12,6 +12,7 @@ from generator.imposition import Slot
 from generator.kit import KitPage
 from generator.preflight.page_reader import Painted
 from generator.preflight.report import Check
+from generator.words import say, say_many
 from sengoku.tiles import Tile, format_tile
 
 Tiles = Sequence[tuple[str, Tile]]
@@ -26,7 +27,7 @@ PERFECT = 0.01
 def check_flips(design: Design, pages: Sequence[KitPage], marks: Sequence[Painted]) -> Check:
     """Whether each back's drawing lies behind a front's once the sheet is turned: middles of tiles in the file."""
     if design.print.backs != "duplex" or design.print.labels:
-        return Check("backs on fronts", True, "no sheet is printed on both sides")
+        return Check("backs on fronts", True, say("no sheet is printed on both sides"))
     fronts: dict[int, list[tuple[float, float]]] = {}
     backs: dict[int, list[tuple[float, float]]] = {}
     for page, mark in zip(pages, marks, strict=True):
@@ -40,11 +41,13 @@ def check_flips(design: Design, pages: Sequence[KitPage], marks: Sequence[Painte
             sideways = design.print.flips_sideways
             backs[page.sheet] = sorted((x, height - y) if sideways else (width - x, y) for x, y in middles)
     if {sheet: len(found) for sheet, found in fronts.items()} != {sheet: len(found) for sheet, found in backs.items()}:
-        return Check("backs on fronts", False, "there are not as many backs as fronts")
+        return Check("backs on fronts", False, say("there are not as many backs as fronts"))
     pairs = [pair for sheet, found in fronts.items() for pair in zip(found, backs[sheet], strict=True)]
     worst = max((hypot(x - u, y - v) for (x, y), (u, v) in pairs), default=0.0)
     return Check(
-        "backs on fronts", worst < PERFECT, f"{len(pairs)} backs, off by {worst:.3f} mm at most after the flip"
+        "backs on fronts",
+        worst < PERFECT,
+        say("{count} backs, off by {worst:.3f} mm at most after the flip", count=len(pairs), worst=worst),
     )
 
 
@@ -63,8 +66,12 @@ def check_backs(pages: Sequence[KitPage], marks: Sequence[Painted]) -> Check:
                 seen.setdefault(slot.piece.army or "", set()).add(_within(slot, mark))
     odd = sorted(army for army, found in seen.items() if len(found) != 1)
     if odd:
-        return Check("backs alike", False, f"what is drawn on backs differs within an army: {', '.join(odd)}")
-    return Check("backs alike", True, "within an army, every back is drawn alike" if seen else "no backs")
+        return Check(
+            "backs alike",
+            False,
+            say("what is drawn on backs differs within an army: {known}", known=", ".join(odd)),
+        )
+    return Check("backs alike", True, say("within an army, every back is drawn alike") if seen else say("no backs"))
 
 
 def _within(slot: Slot, mark: Painted) -> frozenset[tuple[tuple[float, ...], int]]:
@@ -90,12 +97,27 @@ def check_counts(pages: Sequence[KitPage], marks: Sequence[Painted], expected: T
     missing, more = Counter(expected) - found, found - Counter(expected)
     problems = [
         f"{count} {what}: {_some(tiles)}"
-        for what, tiles in (("missing", missing), ("too many", more))
+        for what, tiles in ((say("missing"), missing), (say("too many"), more))
         if (count := tiles.total())
     ]
     if problems:
-        return Check("counts", False, f"expected {len(expected)} tiles, {'; '.join(problems)}")
-    return Check("counts", True, f"{found.total()} tiles drawn, as asked for" if expected else "no tiles")
+        return Check(
+            "counts",
+            False,
+            say_many(
+                "expected {count} tile, {problems}",
+                "expected {count} tiles, {problems}",
+                len(expected),
+                problems="; ".join(problems),
+            ),
+        )
+    return Check(
+        "counts",
+        True,
+        say_many("{count} tile drawn, as asked for", "{count} tiles drawn, as asked for", found.total())
+        if expected
+        else say("no tiles"),
+    )
 
 
 def tiles_drawn(mark: Painted) -> list[tuple[str, Tile]]:

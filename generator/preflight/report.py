@@ -3,10 +3,19 @@
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
+from generator.words import marked, said, say
+
+CODES = (
+    *(marked("file"), marked("files"), marked("pages"), marked("fonts"), marked("scaling"), marked("boxes")),
+    *(marked("sizes"), marked("lines"), marked("texts"), marked("margins"), marked("counts"), marked("ink")),
+    *(marked("backs on fronts"), marked("backs alike"), marked("seen"), marked("pieces seen"), marked("backs seen")),
+)
+"""Every code of a check: what it looked at."""
+
 
 @dataclass(frozen=True)
 class Check:
-    """One look at the file: what it was, whether all is well, and what was found."""
+    """One look at the file: what it was (of `CODES`), whether all is well, and what was found."""
 
     code: str
     is_well: bool
@@ -15,12 +24,15 @@ class Check:
 
 def listed(problems: Sequence[Callable[[], str]]) -> str:
     """The first problem, put into words, and how many more there are; nothing if there is none."""
-    more = f"; and {len(problems) - 1} more" if len(problems) > 1 else ""
+    more = say("; and {count} more", count=len(problems) - 1) if len(problems) > 1 else ""
     return problems[0]() + more if problems else ""
 
 
 def format_checks(checks: Sequence[Check]) -> Iterator[str]:
     """A line for each check."""
-    width = max(len(check.code) for check in checks)
-    for check in checks:
-        yield f"{'ok  ' if check.is_well else 'MEND'}  {check.code:<{width}}  {check.message}"
+    names = [said(check.code) for check in checks]
+    width = max(map(len, names))
+    well, ill = say("ok"), say("MEND")
+    for check, name in zip(checks, names, strict=True):
+        verdict = (well if check.is_well else ill).ljust(max(len(well), len(ill)))
+        yield f"{verdict}  {name:<{width}}  {check.message}"

@@ -10,16 +10,17 @@ from generator.kit import KitPage
 from generator.preflight.eyes import PER_MM, PdfEye
 from generator.preflight.report import Check, listed
 from generator.preflight.sight import EDGE, Album, Key, Piece, Stain, difference, pieces_of_pages
+from generator.words import say, say_many
 from sengoku.tiles import Tile, format_tile
 
 
 def check_by_eye(data: bytes, design: Design, pages: Sequence[KitPage]) -> tuple[Check, ...]:
     """Look at every piece of a PDF."""
     eye = PdfEye(data)
-    how = f"as PDFium draws them, {PER_MM * 25.4:.0f} dpi"
+    how = say("as PDFium draws them, {dpi:.0f} dpi", dpi=PER_MM * 25.4)
     pieces = pieces_of_pages(pages)
     ink = sum(eye.ink(number) for number in range(len(pages))) / len(pages)
-    counted = Check("ink", True, f"{ink:.0%} of the paper bears ink, counted by pixels")
+    counted = Check("ink", True, say("{ink:.0%} of the paper bears ink, counted by pixels", ink=ink))
     if not pieces:
         return (counted,)
     album = Album(design, pieces)
@@ -35,9 +36,28 @@ def check_by_eye(data: bytes, design: Design, pages: Sequence[KitPage]) -> tuple
         elif is_back and (stain := difference(picture, _half_turned(eye, piece))) is not None:
             wrong.append(partial(_betrayed, design, piece, stain))
     count = sum(piece.key[0] == "tile-back" for piece in pieces)
-    well = f"{count} backs: alike within an army, and the same turned by half ({how})" if count else "no backs"
+    well = (
+        say_many(
+            "{count} back: the same turned by half ({how})",
+            "{count} backs: alike within an army, and the same turned by half ({how})",
+            count,
+            how=how,
+        )
+        if count
+        else say("no backs")
+    )
     return (
-        Check("pieces seen", not fronts, listed(fronts) or f"{len(pieces) - count} pieces look as they should ({how})"),
+        Check(
+            "pieces seen",
+            not fronts,
+            listed(fronts)
+            or say_many(
+                "{count} piece looks as it should ({how})",
+                "{count} pieces look as they should ({how})",
+                len(pieces) - count,
+                how=how,
+            ),
+        ),
         Check("backs seen", not backs, listed(backs) or well),
         counted,
     )
@@ -51,24 +71,39 @@ def _half_turned(eye: PdfEye, piece: Piece) -> Any:
 def _strange(design: Design, piece: Piece, stain: Stain, likeness: Callable[[], Key | None]) -> str:
     """What is wrong with a piece that does not look as it does when drawn alone."""
     other = likeness()
-    found = f"found {_name(design, other)}" if other else f"got something else, {_spot(stain)}"
-    return f"{_where(piece)}: expected {_name(design, piece.key)}, {found}"
+    found = (
+        say("found {name}", name=_name(design, other))
+        if other
+        else say("got something else, {spot}", spot=_spot(stain))
+    )
+    return say("{where}: expected {name}, {found}", where=_where(piece), name=_name(design, piece.key), found=found)
 
 
 def _betrayed(design: Design, piece: Piece, stain: Stain) -> str:
     """What tells the head of a back from its foot."""
-    return f"{_where(piece)}: {_name(design, piece.key)} is not the same turned by half, {_spot(stain)}"
+    return say(
+        "{where}: {name} is not the same turned by half, {spot}",
+        where=_where(piece),
+        name=_name(design, piece.key),
+        spot=_spot(stain),
+    )
 
 
 def _where(piece: Piece) -> str:
     trim = piece.slot.trim
-    return f"page {piece.number + 1} ({piece.page.page.name}), at {trim.x:.1f}, {trim.y:.1f} mm"
+    return say(
+        "page {number} ({name}), at {x:.1f}, {y:.1f} mm",
+        number=piece.number + 1,
+        name=piece.page.page.name,
+        x=trim.x,
+        y=trim.y,
+    )
 
 
 def _spot(stain: Stain) -> str:
     """Where on a piece, upright, two pictures differ."""
     x, y, right, bottom = (value / PER_MM + EDGE for value in stain)
-    return f"from {x:.1f}, {y:.1f} to {right:.1f}, {bottom:.1f} mm on it"
+    return say("from {x:.1f}, {y:.1f} to {right:.1f}, {bottom:.1f} mm on it", x=x, y=y, right=right, bottom=bottom)
 
 
 def _name(design: Design, key: Key) -> str:

@@ -9,6 +9,7 @@ from xml.etree import ElementTree
 from generator.errors import GeneratorError
 from generator.geometry import IDENTITY, Matrix, Rect, bounding, translation
 from generator.preflight.page_reader import Painted, common
+from generator.words import say
 
 SVG = "{http://www.w3.org/2000/svg}"
 LINKS = ("href", "{http://www.w3.org/1999/xlink}href")
@@ -56,9 +57,9 @@ def read_svg(content: bytes) -> SvgPage:
     try:
         root = ElementTree.fromstring(content)
     except ElementTree.ParseError as error:
-        raise SvgError(f"expected an SVG file: {error}") from error
+        raise SvgError(say("expected an SVG file: {error}", error=error)) from error
     if root.tag != f"{SVG}svg":
-        raise SvgError(f"expected an SVG file, got <{root.tag[:60]}>")
+        raise SvgError(say("expected an SVG file, got <{tag}>", tag=root.tag[:60]))
     reader = _Reader({element.get("id", ""): element for element in root.iter()})
     reader.children(root, _Place())
     texts = sum(element.tag == f"{SVG}text" for element in root.iter())
@@ -79,7 +80,7 @@ class _Reader:
 
     def _element(self, element: ElementTree.Element, place: _Place) -> None:
         if place.depth > DEEPEST:
-            raise SvgError(f"expected at most {DEEPEST} groups and uses within each other")
+            raise SvgError(say("expected at most {deepest} groups and uses within each other", deepest=DEEPEST))
         matrix = _matrix(element).then(place.matrix)
         fill = element.get("fill", place.fill)
         inside = _Place(matrix, self._clip(element, matrix, place.clip), fill, place.depth + 1, place.in_symbol)
@@ -94,7 +95,7 @@ class _Reader:
         link = next((element.get(key, "") for key in LINKS if element.get(key)), "")
         target = self.named.get(link[1:])
         if target is None or not link.startswith("#"):
-            raise SvgError(f"expected a use of something in the file, got {link[:60]!r}")
+            raise SvgError(say("expected a use of something in the file, got {link!r}", link=link[:60]))
         if not place.in_symbol:
             self.result.forms.append((link[1:], place.matrix))
         self._element(target, _Place(place.matrix, place.clip, place.fill, place.depth, True))
@@ -133,7 +134,7 @@ def _matrix(element: ElementTree.Element) -> Matrix:
         return translation(*numbers)
     if text.startswith("matrix(") and len(numbers) == 6:
         return Matrix(*numbers)
-    raise SvgError(f"expected a transform by matrix or translate, got {text[:60]!r}")
+    raise SvgError(say("expected a transform by matrix or translate, got {text!r}", text=text[:60]))
 
 
 @lru_cache(maxsize=4096)
@@ -151,7 +152,7 @@ def _corners(data: str) -> tuple[tuple[float, float], ...]:
         elif letter == "V":
             ys += numbers
         elif letter != "Z":
-            raise SvgError(f"expected paths of absolute commands, got {letter!r}")
+            raise SvgError(say("expected paths of absolute commands, got {letter!r}", letter=letter))
     return ((min(xs), min(ys)), (max(xs), max(ys))) if xs and ys else ()
 
 
