@@ -39,7 +39,7 @@ def score_file(layout: str, *, as_json: bool) -> int:
 
 
 def _print_score(layout: Layout, *, as_json: bool) -> None:
-    score, warnings = score_layout(layout), check_layout(layout, spoken())
+    score, warnings = score_layout(layout), check_layout(layout.in_words(), spoken())
     if as_json:
         from sengoku.notation.score_json import format_score
 

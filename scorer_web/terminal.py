@@ -2,9 +2,7 @@
 
 import re
 from collections.abc import Sequence
-from dataclasses import replace
 
-from sengoku.armies import STANDARD_ARMIES
 from sengoku.checking import LayoutWarning
 from sengoku.explain import explain_line, explain_match, explain_ranking, explain_region
 from sengoku.game_set import GameSet
@@ -13,7 +11,7 @@ from sengoku.match import Score
 from sengoku.overhang import as_it_lies
 from sengoku.scoring import RegionResult
 from sengoku.squares import CASTLE, Square, format_square
-from sengoku.wording import said, say, spoken
+from sengoku.wording import say, spoken
 
 NOBODY = "-"
 """Stands beside a line that nobody won."""
@@ -21,7 +19,7 @@ NOBODY = "-"
 
 def show_score(layout: Layout, score: Score, warnings: Sequence[LayoutWarning]) -> str:
     """The whole score: board, lines, result and warnings of each region, then the game; with colour codes."""
-    game_set = _in_words(layout.game_set)
+    game_set = layout.game_set.in_words()
     armies = "  ".join(f"{_paint(army.key, army.key, game_set)} {army.name}" for army in game_set.armies)
     parts = [say("Armies: {armies}", armies=armies)]
     for result in score.regions:
@@ -30,12 +28,6 @@ def show_score(layout: Layout, score: Score, warnings: Sequence[LayoutWarning]) 
     ranking = "\n".join(explain_ranking(score.match, game_set, spoken()))
     parts.append(f"{explain_match(score.match, game_set, spoken())}\n\n{ranking}")
     return "\n\n".join(parts)
-
-
-def _in_words(game_set: GameSet) -> GameSet:
-    """The game set with the names of the standard armies in the language that is spoken."""
-    armies = (replace(army, name=said(army.name)) if army in STANDARD_ARMIES else army for army in game_set.armies)
-    return replace(game_set, armies=tuple(armies))
 
 
 def _show_region(

@@ -1,6 +1,6 @@
 """What exists on the table of one game: armies, tiles, regions, and the open choices of the rules."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Literal
 
@@ -8,7 +8,7 @@ from sengoku.armies import STANDARD_ARMIES, Army, check_name
 from sengoku.errors import RulesError
 from sengoku.squares import Square
 from sengoku.tile_sets import PRESETS, TileSet
-from sengoku.wording import marked, say
+from sengoku.wording import marked, said, say
 
 MAX_REGIONS = 9
 
@@ -116,6 +116,11 @@ class GameSet:
             )
         for number, name in enumerate(self.region_names, start=1):
             check_name(say("name for region {number}", number=number), name)
+
+    def in_words(self) -> "GameSet":
+        """The same with the names of the standard armies in the language that is spoken, for sentences."""
+        armies = (replace(army, name=said(army.name)) if army in STANDARD_ARMIES else army for army in self.armies)
+        return replace(self, armies=tuple(armies))
 
     def region_name(self, number: int) -> str:
         """What region ``number`` is called, counted from 1."""

@@ -1,6 +1,6 @@
 """A layout as somebody recorded it: what lies where, possible or not (D11)."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import NamedTuple
 
@@ -68,3 +68,7 @@ class Layout:
     def by_number(self) -> dict[int, RegionLayout]:
         """The regions by number; do not change it."""
         return {region.number: region for region in self.regions}
+
+    def in_words(self) -> "Layout":
+        """The same with the names of the standard armies in the language that is spoken, for sentences."""
+        return replace(self, game_set=self.game_set.in_words())

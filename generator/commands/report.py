@@ -88,7 +88,7 @@ def _slips(name: str, layout: "Layout") -> Iterator[str]:
     from sengoku.checking import check_layout
     from sengoku.squares import format_square
 
-    for slip in check_layout(layout, spoken()):
+    for slip in check_layout(layout.in_words(), spoken()):
         where = say("region {number}", number=slip.region)
         if slip.square:
             where = say("region {number}, {square}", number=slip.region, square=format_square(slip.square))

@@ -3,7 +3,7 @@
 pydantic is loaded only once something is wrong: a sound design starts fast.
 """
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from copy import deepcopy
 from typing import TYPE_CHECKING, Any, get_args
 
@@ -40,8 +40,13 @@ def structure_problems(data: Mapping[str, Any]) -> list[tuple[KeyPath, str]]:
         for entry in error.errors(include_url=False, include_context=True):
             path = _real_path(entry["loc"], data)
             found.setdefault(path, _words(entry, path, data))
-        return list(found.items())
+        return [(path, words) for path, words in found.items() if not _is_above_another(path, found)]
     return _repeated_keys(data)
+
+
+def _is_above_another(path: KeyPath, found: Collection[KeyPath]) -> bool:
+    """Whether a mistake further inside is told: the alternatives to a table or a list then only confuse."""
+    return any(len(other) > len(path) and other[: len(path)] == path for other in found)
 
 
 def without(data: Mapping[str, Any], paths: list[KeyPath]) -> dict[str, Any]:
@@ -83,7 +88,7 @@ def _real_path(location: tuple[int | str, ...], data: Any) -> KeyPath:
     for position, part in enumerate(location):
         if isinstance(data, dict):
             is_last = position == len(location) - 1
-            if part not in data and not (is_last and isinstance(part, str) and part.islower()):
+            if part not in data and not (is_last and isinstance(part, str) and part.isidentifier() and part.islower()):
                 continue
             path.append(part)
             data = data.get(part)
@@ -98,9 +103,10 @@ def _words(entry: Any, path: KeyPath, data: Any) -> str:
     if kind == "extra_forbidden":
         return _unknown(path)
     if kind == "missing":
-        return say("expected a {key}, got none", key=path[-1])
+        return say("expected the key {key!r}, got none", key=path[-1])
     if kind == "literal_error":
-        return say("expected one of {known}, got {got}", known=context["expected"], got=_shown(got))
+        known = context["expected"].replace(" or ", say(" or "))
+        return say("expected one of {known}, got {got}", known=known, got=_shown(got))
     return say("expected {expected}, got {got}", expected=_expected(kind, context, path), got=_shown(got))
 
 

@@ -42,9 +42,9 @@ def _pairs(looks: Sequence[ArmyLook], own: Collection[int]) -> Iterator[Finding]
         hint = say("; nearest that passes: '{offered}'", offered=offered) if offered else ""
         names = say(
             "{name} {ground!r} and {other} {other_ground!r}",
-            name=one.army.name,
+            name=one.name,
             ground=one.ground,
-            other=other.army.name,
+            other=other.name,
             other_ground=other.ground,
         )
         sights = [sight for sight, _value in close]
@@ -71,7 +71,7 @@ def _on_squares(place: int, look: ArmyLook) -> Iterator[Finding]:
             say(
                 "tiles of {name} {ground!r} are hard to see on the board's squares {nearest!r} ({value:.1f}, "
                 "at least {least})",
-                name=look.army.name,
+                name=look.name,
                 ground=look.ground,
                 nearest=nearest,
                 value=value,
@@ -89,7 +89,7 @@ def _readable(place: int, look: ArmyLook) -> Iterator[Finding]:
             say(
                 "numbers of {name} in {ink!r} on {ground!r} have a contrast of {value:.2f}, expected at least "
                 "{readable}; leave the ink out and it is chosen",
-                name=look.army.name,
+                name=look.name,
                 ink=look.ink,
                 ground=look.ground,
                 value=value,

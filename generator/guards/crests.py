@@ -12,7 +12,7 @@ from generator.words import say
 def crest_findings(looks: Sequence[ArmyLook]) -> Iterator[Finding]:
     """Everything about crests and back patterns, pair by pair, then crest by crest."""
     for (_, one), (place, other) in combinations(enumerate(looks), 2):
-        names = say("{name} and {other}", name=one.army.name, other=other.army.name)
+        names = say("{name} and {other}", name=one.name, other=other.name)
         if look_alike(one.crest, other.crest):
             yield Finding(
                 ("armies", place, "crest"), say("the crests of {names} look too much alike at 6 mm", names=names)
@@ -29,6 +29,6 @@ def crest_findings(looks: Sequence[ArmyLook]) -> Iterator[Finding]:
                 say(
                     "the crest of {name} is another one turned by 180 degrees: backs then show which way a tile "
                     "lies; expected one that stays the same",
-                    name=look.army.name,
+                    name=look.name,
                 ),
             )

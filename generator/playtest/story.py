@@ -1,6 +1,7 @@
 """One game told move by move, as the rules themselves replay it."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from generator.playtest.plan import Plan
 from generator.words import marked, said, say, spoken
@@ -24,6 +25,7 @@ ENDINGS = {
 
 def tell(plan: Plan, game: int) -> Iterator[str]:
     """One game of a plan, line by line; squares are named as on the boards, the ring around them too."""
+    plan = replace(plan, game_set=plan.game_set.in_words())
     played = plan.play(game)
     yield from _setting(plan, game)
     states = replay(played)

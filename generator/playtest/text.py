@@ -151,15 +151,15 @@ def _tiles(summary: Summary) -> Iterator[str]:
     named = [f"{format_tile(Tile(*of.tile))} {100 * of.won.value:.0f} %" for of in summary.tiles]
     if len(named) > 2 * _SHOWN_TILES:
         named = [*named[:_SHOWN_TILES], "...", *named[-_SHOWN_TILES:]]
-    yield say("  {players} players: {value}", players=summary.plan.players, value=", ".join(named) or "none was laid")
+    yield f"  {name_players(summary.plan.players)}: {', '.join(named) or say('none was laid')}"
 
 
 def _others(section: Section, others: tuple[Other, ...]) -> Iterator[str]:
-    yield say("  {players} players", players=section.summary.plan.players)
+    yield f"  {name_players(section.summary.plan.players)}"
     for other in others:
         changes = [
-            f"{measure.label} {format_difference(other.differences[measure.key], measure)}"
+            f"{said(measure.label)} {format_difference(other.differences[measure.key], measure)}"
             for measure in MEASURES
             if is_clear(other.differences[measure.key])
         ]
-        yield f"    {other.label}: {'; '.join(changes) or 'nothing'}"
+        yield f"    {other.label}: {'; '.join(changes) or say('nothing')}"

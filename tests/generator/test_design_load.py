@@ -290,3 +290,10 @@ def test_a_bom_and_windows_line_ends_are_fine(tmp_path: Path) -> None:
     path = tmp_path / "my.toml"
     path.write_bytes(b'\xef\xbb\xbf[kit]\r\ntitle = "T"\r\n')
     assert load_design(str(path)).title == "T"
+
+
+def test_a_mistake_inside_a_table_is_told_once() -> None:
+    """Not also that the table might have been a length."""
+    assert list(problems_of("[print]\nmargins.up = '1mm'\n")) == [
+        "my.toml:2: print.margins.up: expected one of top, right, bottom, left, got the unknown key 'up'"
+    ]
