@@ -38,6 +38,7 @@ const saver = new Saver({
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify(body),
       signal,
+      keepalive: true,
     });
     return { status: answer.status, body: await answer.json() };
   },
@@ -291,6 +292,7 @@ listenToKeys($("board"), {
 });
 for (const pad of document.querySelectorAll(".pad")) rove(pad);
 window.addEventListener("online", () => saver.retry());
+window.addEventListener("pagehide", () => saver.leave());
 document.addEventListener("visibilitychange", () => {
   if (!document.hidden) saver.retry();
 });

@@ -74,16 +74,26 @@ export class Saver {
   async push() {
     if (this.flight) await this.flight.done;
     if (this.stopped || this.flight || !this.dirty) return;
-    const id = this.newId();
-    const layout = layoutOf(this.draft);
-    const body = { save_id: id, base: this.base, unconfirmed: [...this.unconfirmed], layout };
-    this.unconfirmed = [...this.unconfirmed, id].slice(-MOST_UNCONFIRMED);
-    this.write();
-    const flight = { id, layout };
+    const body = this.pack();
+    const flight = { id: body.save_id, layout: body.layout };
     this.flight = flight;
     flight.done = this.fly(flight, body);
     await flight.done;
     if (this.dirty && this.failures === 0 && !this.stopped) await this.push();
+  }
+
+  // The snapshot to send; it counts as unconfirmed from now on.
+  pack() {
+    const body = { save_id: this.newId(), base: this.base, unconfirmed: [...this.unconfirmed], layout: layoutOf(this.draft) };
+    this.unconfirmed = [...this.unconfirmed, body.save_id].slice(-MOST_UNCONFIRMED);
+    this.write();
+    return body;
+  }
+
+  // The page goes away, perhaps for good: what nobody has been sent yet goes out, and its answer is not waited for.
+  leave() {
+    if (this.stopped || sameLayout(this.draft, this.flight?.layout ?? this.saved)) return;
+    this.send(this.pack()).catch(() => {});
   }
 
   async fly(flight, body) {
@@ -107,6 +117,13 @@ export class Saver {
       this.failures = 0;
       this.base = answer.body.revision;
       this.saved = flight.layout;
+      this.unconfirmed = this.unconfirmed.slice(this.unconfirmed.indexOf(flight.id) + 1);
+      this.listen("saved", answer.body);
+    } else if (answer?.status === 409 && this.unconfirmed.includes(answer.body.save_id)) {
+      // A later snapshot of this phone, sent as it left the page, was faster than this one.
+      this.failures = 0;
+      this.base = answer.body.revision;
+      this.saved = answer.body.layout;
       this.unconfirmed = [];
       this.listen("saved", answer.body);
     } else if (answer?.status === 409) {

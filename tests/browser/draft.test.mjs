@@ -129,6 +129,7 @@ test("through 300 bad networks nothing typed is lost, doubled or asked about", a
       typed[square] = `f${1 + Math.floor(chance() * 6)}`;
       draft = drafts.press(draft, typed[square]);
       saver.change(draft);
+      if (chance() < 0.2) saver.leave();
       if (chance() < 0.7) await world.tick();
     }
     bad = false;
@@ -173,6 +174,25 @@ test("two phones on bad networks never overwrite each other unasked", async () =
       assert.ok(known, `seed ${seed}: ${who} saved revision ${revision} without knowing the one before`);
     }
   }
+});
+
+test("what is sent while leaving may overtake what is under way, and is nobody else's", async () => {
+  const world = new World();
+  const sent = [];
+  const { saver, heard } = world.phone("one", (body) => new Promise((answer) => sent.push({ body, answer })));
+  let draft = saver.start({ ...world.region }, drafts.newDraft(EMPTY)).draft;
+  saver.change((draft = drafts.press(draft, "f1")));
+  saver.push();
+  saver.change((draft = drafts.press(draft, "f2")));
+  saver.leave();
+  saver.leave();
+  assert.equal(sent.length, 3, "a leave sends what nobody was sent, each time");
+  sent[2].answer(world.serve(sent[2].body));
+  sent[0].answer(world.serve(sent[0].body));
+  await world.settle(saver);
+  assert.deepEqual(world.region.layout.cells, { a1: "f1", b1: "f2" });
+  assert.ok(saver.quiet);
+  assert.deepEqual(heard, ["saved"]);
 });
 
 test("a snapshot under way is not given up by a reload", () => {

@@ -112,6 +112,22 @@ def test_no_network_in_mid_entry_loses_nothing(hand: Hand) -> None:
     hand.page.wait_for_selector("#state", state="hidden")
 
 
+def test_who_taps_and_leaves_at_once_has_saved_all_the_same(hand: Hand) -> None:
+    game = hand.new_game()
+    hand.enter(["f1", "f2", "f3"])
+    hand.open("/games")
+    deadline = time.monotonic() + 8
+    while len(stored(hand, game)) < 3 and time.monotonic() < deadline:
+        time.sleep(0.1)
+    assert stored(hand, game) == {"a1": "f1", "b1": "f2", "c1": "f3"}
+    hand.page.go_back()
+    hand.page.wait_for_selector("[data-square=d1].cur")
+    hand.enter(["f4"])
+    hand.saved()
+    assert stored(hand, game)["d1"] == "f4"
+    assert hand.page.locator("#conflict[open]").count() == 0
+
+
 def test_finish_waits_for_the_network(hand: Hand) -> None:
     hand.new_game()
     hand.enter(["f1"])
