@@ -146,6 +146,41 @@ def test_no_page_is_wider_than_its_phone(browser: Browser, server: str, size: st
     context.close()
 
 
+def test_twice_as_large_no_page_is_cut_off(browser: Browser, server: str) -> None:
+    """A phone of 390 pixels at 200 % has 195 left (WCAG 1.4.10 asks for no less than 320, WCAG 1.4.4 for 200 %)."""
+    context = phone_context(browser)
+    hand = Hand(context, context.new_page(), server)
+    game = hand.new_game()
+    hand.enter(halves(FIELDS)[:20])
+    hand.finish()
+    hand.page.set_viewport_size({"width": 195, "height": 422})
+    for path in PAGES.values():
+        hand.open(path.format(game=game, done=game))
+        assert not hand.page.evaluate(OVERFLOWS), path
+    context.close()
+
+
+def test_names_as_long_as_they_may_be_fit(browser: Browser, server: str) -> None:
+    context = phone_context(browser, "320x568")
+    hand = Hand(context, context.new_page(), server)
+    hand.open(f"/new?kit={KIT}")
+    for number, field in enumerate(hand.page.query_selector_all("input[name^=name-]")):
+        field.fill("M" * 23 + str(number))
+    hand.page.fill("#title", "W" * 60)
+    hand.page.click(".dock button")
+    hand.page.wait_for_selector("#board [data-square].cur")
+    game = hand.page.url.removeprefix(server).split("/r/")[0]
+    for army in "fwdbkm":
+        hand.tap(f"[data-choose={army}]")
+        hand.tap("#sticky [data-number='12']")
+    hand.finish()
+    for path in ("", "/r/1", "/r/1/enter", "/turn", "/settings", "/share"):
+        hand.open(game + path)
+        assert not hand.page.evaluate(OVERFLOWS), path
+        assert hand.page.evaluate(SMALL_TARGETS) == [], path
+    context.close()
+
+
 def test_the_first_page_weighs_under_60_kb(browser: Browser, server: str) -> None:
     context = phone_context(browser)
     page = context.new_page()
