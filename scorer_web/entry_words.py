@@ -13,6 +13,7 @@ def entry_words() -> dict[str, str]:
         "end": _("End"),
         "empty": _("empty"),
         "castle": _("castle"),
+        "shut": _("No tile may cover the castle."),
         "tie": _("tie"),
         "nobody": _("tie, nobody"),
         "nothing": _("nothing yet"),

@@ -120,7 +120,8 @@ function drawLines(cells) {
 
 function choose(name) {
   const element = squares.get(name);
-  if (!element || name === "c3") return;
+  if (name === "c3") return tell(words.shut);
+  if (!element) return;
   if (element.classList.contains("edge")) showRing(true);
   update(drafts.moveTo(draft, name));
 }

@@ -82,6 +82,21 @@ def test_the_cursor_skips_the_castle_and_stops_at_the_end(hand: Hand) -> None:
     assert hand.cells() == {"b3": "Flame 1", "e5": "Flame 1"}, "keys after the last square do nothing"
 
 
+def test_every_square_answers_a_single_tap_empty_and_full(hand: Hand) -> None:
+    hand.new_game()
+    for _ in range(2):
+        for name in (f"{column}{row}" for row in range(1, 6) for column in "abcde"):
+            hand.tap(f"[data-square={name}]")
+            if name == "c3":
+                assert hand.page.inner_text("#state") == "No tile may cover the castle."
+            else:
+                assert hand.page.inner_text("#next b") == name
+                assert hand.page.get_attribute(".cur", "data-square") == name
+        hand.tap("[data-square=a1]")
+        if not hand.cells():
+            hand.enter(halves(FIELDS))
+
+
 def test_ten_taps_a_second_all_count_in_their_order(hand: Hand) -> None:
     hand.new_game()
     hand.page.evaluate(

@@ -124,6 +124,8 @@ def test_a_watching_link_sees_everything_and_changes_nothing(app: Flask, phone: 
     game = phone.new_game()
     phone.enter(game, 1, DRUM_WINS)
     share = phone.get(f"{game}/share").text
+    assert "Other phones need the same Wi-Fi" in share
+    assert f">http://localhost{game}<" in share, "the address stands there as text, too"
     links = re.findall(r'class="link" href="http://localhost(/g/[^"]+)"', share)
     assert links[0] == game
     watch = links[1]
