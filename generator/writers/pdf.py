@@ -10,8 +10,8 @@ from hashlib import sha256
 from io import BytesIO
 from pathlib import Path as FilePath
 from typing import Any
+from zlib import compress
 
-from reportlab import rl_config
 from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFont
 from reportlab.pdfgen import canvas as reportlab_canvas
@@ -34,11 +34,12 @@ def pdf_bytes(document: Document, progress: Callable[[int], None] = lambda page:
     canvas: Any = reportlab_canvas.Canvas(
         target,
         pagesize=(first.width * POINTS, first.height * POINTS),
-        pageCompression=1,
+        pageCompression=0,
         invariant=1,
         initialFontName=_font(document.faces[min(document.faces)].file_for("")),  # type: ignore[arg-type]  # stubs say float
         lang=document.language,
     )
+    canvas._doc.defaultStreamFilters = [_Flate]
     _describe(canvas, document)
     recorder = _Recorder(canvas, document)
     for symbol in used_symbols([item for page in document.pages for item in page.items]).values():
@@ -46,12 +47,19 @@ def pdf_bytes(document: Document, progress: Callable[[int], None] = lambda page:
     for number, page in enumerate(document.pages, 1):
         recorder.page(page)
         progress(number)
-    readable, rl_config.useA85 = rl_config.useA85, 0
-    try:
-        canvas.save()
-    finally:
-        rl_config.useA85 = readable
+    canvas.save()
     return target.getvalue()
+
+
+class _Flate:
+    """How every stream is compressed: reportlab's own filter takes twice the time, to save 4 % of the file."""
+
+    pdfname = "FlateDecode"
+    level = 4
+
+    @staticmethod
+    def encode(content: str | bytes) -> bytes:
+        return compress(content.encode() if isinstance(content, str) else content, _Flate.level)
 
 
 @cache
