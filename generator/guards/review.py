@@ -1,10 +1,13 @@
 """All guards together."""
 
 from collections.abc import Collection, Sequence
+from typing import TYPE_CHECKING
 
 from generator.design.model import Design
 from generator.guards.findings import Finding
-from generator.kit import KitPage, kit_pages
+
+if TYPE_CHECKING:
+    from generator.kit import KitPage
 
 
 def review(design: Design, own_colours: Collection[int] = ()) -> tuple[Finding, ...]:
@@ -12,22 +15,29 @@ def review(design: Design, own_colours: Collection[int] = ()) -> tuple[Finding, 
 
     ``own_colours`` are the places of the armies whose colours the designer chose.
     """
+    from generator.kit import kit_pages
+
     return review_pages(design, kit_pages(design), own_colours)
 
 
-def review_pages(design: Design, pages: Sequence[KitPage], own_colours: Collection[int] = ()) -> tuple[Finding, ...]:
+def review_pages(design: Design, pages: "Sequence[KitPage]", own_colours: Collection[int] = ()) -> tuple[Finding, ...]:
     """The same, for a kit whose pages are drawn already."""
+    from generator.guards.texts import text_findings
+
+    items = [item for page in pages for item in page.page.items]
+    return (*review_keys(design, own_colours), *text_findings(design, items))
+
+
+def review_keys(design: Design, own_colours: Collection[int] = ()) -> tuple[Finding, ...]:
+    """What can be told without a drawing: colours, crests, tiles and boxes."""
     from generator.guards.boxes import box_findings
     from generator.guards.colours import colour_findings
     from generator.guards.crests import crest_findings
-    from generator.guards.texts import text_findings
     from generator.guards.tiles import tile_findings
 
-    items = [item for page in pages for item in page.page.items]
     return (
         *colour_findings(design.looks, own_colours),
         *crest_findings(design.looks),
         *tile_findings(design),
         *box_findings(design),
-        *text_findings(design, items),
     )

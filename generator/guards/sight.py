@@ -4,17 +4,15 @@ Distances are CIEDE2000. A deficiency is simulated at full severity by every pub
 smallest distance counts.
 """
 
+import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 from generator.colours import from_oklch, oklch
+from generator.guards.eyes import Lab, ciede2000, lab, simulated
 from generator.words import marked
-from sengoku.colours import READABLE, contrast, ink_on, luminance
-
-if TYPE_CHECKING:
-    from coloraide import Color
+from sengoku.colours import READABLE, channels, contrast, ink_on, linear, luminance
 
 
 @dataclass(frozen=True)
@@ -45,7 +43,7 @@ SIGHTS = (
 def distance(one: str, other: str, sight: Sight) -> float:
     """The smallest CIEDE2000 between two ``#rrggbb`` as ``sight`` shows them."""
     pairs = zip(_seen(one, sight), _seen(other, sight), strict=True)
-    return min(a.delta_e(b, method="2000") for a, b in pairs)
+    return min(ciede2000(a, b) for a, b in pairs)
 
 
 def too_close(one: str, other: str) -> tuple[tuple[Sight, float], ...]:
@@ -79,27 +77,23 @@ def _neighbours(colour: str) -> Iterator[str]:
         for new_chroma in (chroma, chroma * 0.6, min(chroma + 0.08, 0.25))
         for turn in (0, -20, 20, -45, 45, -90, 90, -135, 135, 180)
     }
-    origin = _plain(colour)
-    yield from sorted(lattice, key=lambda other: (origin.delta_e(_plain(other), method="ok"), other))
+    origin = _oklab(colour)
+    yield from sorted(lattice, key=lambda other: (math.dist(origin, _oklab(other)), other))
+
+
+def _oklab(colour: str) -> tuple[float, float, float]:
+    lightness, chroma, hue = oklch(colour)
+    return lightness, chroma * math.cos(math.radians(hue)), chroma * math.sin(math.radians(hue))
 
 
 @lru_cache(maxsize=4096)  # bounded: a server hears of ever new colours
-def _plain(colour: str) -> "Color":
-    from coloraide import Color
-
-    return Color(colour)
-
-
-@lru_cache(maxsize=4096)  # bounded: a server hears of ever new colours
-def _seen(colour: str, sight: Sight) -> "tuple[Color, ...]":
-    """The colour as each simulation shows it (on a screen, so within sRGB), as Lab."""
-    from coloraide import Color
-
+def _seen(colour: str, sight: Sight) -> tuple[Lab, ...]:
+    """The colour as each simulation shows it (on a screen, so within sRGB)."""
     if sight is GREY:
-        return (Color("srgb-linear", [luminance(colour)] * 3).convert("lab-d65"),)
+        grey = luminance(colour)
+        return (lab((grey, grey, grey)),)
+    red, green, blue = (linear(value) for value in channels(colour))
+    plain = (red, green, blue)
     if sight is NORMAL:
-        return (_plain(colour).convert("lab-d65"),)
-    return tuple(
-        _plain(colour).filter(kind, method=model).convert("srgb").clip().convert("lab-d65")
-        for kind, model in sight.models
-    )
+        return (lab(plain),)
+    return tuple(lab(simulated(plain, kind, model)) for kind, model in sight.models)

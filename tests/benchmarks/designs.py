@@ -1,6 +1,10 @@
 """How fast designs are loaded and checked, against importing pydantic in the same run; how hostile ones are refused.
 
 python tests/benchmarks/designs.py
+
+Checking a design is loading it, which validates every key, and asking the guards that look at its keys: colours,
+crests, tiles, boxes. One more guard measures the type on the drawn kit. The command ``check`` does all of that, then
+makes the kit's file, reads it as a print shop would, looks at its pictures, and plays a tile set of one's own.
 """
 
 import os
@@ -15,6 +19,10 @@ sys.path.insert(0, str(ROOT))
 RUNS = 7
 
 LOAD = "from generator.design.load import load_design; load_design({name!r})"
+GUARDS = (
+    "from generator.design.load import load; from generator.guards.review import {review}; found = load({name!r}); "
+    "{review}(found.design, found.own_colours)"
+)
 CHECK = "from generator.cli import run; run(['check', {name!r}])"
 
 
@@ -50,7 +58,9 @@ def main() -> None:
         cases = {
             "load standard": LOAD.format(name="standard"),
             "load a design of one's own": LOAD.format(name=str(own)),
-            "check a design of one's own": CHECK.format(name=str(own)),
+            "load and check its keys": GUARDS.format(name=str(own), review="review_keys"),
+            "the same, and the type on the drawn kit": GUARDS.format(name=str(own), review="review"),
+            "the whole command check, with the file and games": CHECK.format(name=str(own)),
         }
         for what, code in cases.items():
             taken = seconds(code)
