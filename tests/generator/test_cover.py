@@ -60,7 +60,9 @@ def test_counts_follow_the_design(
     large = [item.text for item, _ in texts(page.items) if item.size == 4.6]
     assert large == counts
     assert any(players in text for text in words(design))
-    assert len([text for text in words(design, 1) if text == counts[0].split()[-1]]) >= len(armies)
+    tiles_each = counts[0].split()[-1]
+    ready = [text for text in words(design, 1) if text in (tiles_each, f"{tiles_each} tiles")]
+    assert ready == ([tiles_each] * len(armies) if len(armies) < 6 else [f"{tiles_each} tiles"])
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter", "a3"])
