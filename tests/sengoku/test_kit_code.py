@@ -216,3 +216,13 @@ def test_a_name_that_no_page_could_show_names_no_army_and_no_region(name: str) -
         Army("i", "Ivy", "#2f6b3c", name)
     with pytest.raises(RulesError, match="name for region 2 of 1 to 40"):
         GameSet(region_names=("Moor", name))
+
+
+def test_a_refusal_shows_short_codes_whole_and_long_ones_cut() -> None:
+    for length in (12, 60, 61, 3000):
+        code = "1" + "A" * (length - 1)
+        with pytest.raises(NotationError) as refused:
+            parse_kit_code(code)
+        assert (f"'{code}'" in str(refused.value)) == (length <= 60)
+        assert ("AAA...'" in str(refused.value)) == (length > 60)
+        assert len(str(refused.value)) < 160

@@ -53,7 +53,9 @@ def test_a_ground_is_equal_however_its_halves_come_and_open_after_a_tile() -> No
 
 def test_a_map_ends_after_two_regions_in_a_row() -> None:
     joined = Battlefield(4, joined=True)
-    assert joined.from_map(Square(9, 9)) == (4, E5)
+    for region, row, column in ((1, 0, 0), (2, 0, 5), (3, 5, 0), (4, 5, 5)):
+        assert joined.from_map(Square(row, column)) == (region, A1)
+        assert joined.from_map(Square(row + 4, column + 4)) == (region, E5)
     for beyond in (Square(0, 10), Square(10, 0), Square(-1, 0), Square(0, -1)):
         assert joined.from_map(beyond) is None
     assert Battlefield(3, joined=True).from_map(Square(9, 9)) is None

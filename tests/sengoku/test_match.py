@@ -60,7 +60,12 @@ def test_players_equal_in_regions_and_lines_share_the_victory() -> None:
 def test_regions_count_before_lines() -> None:
     match = played("d", "-", "-", count=3)
     assert match.winners == ("d",)
-    assert [(r.army, r.behind) for r in match.ranking] == [("d", None), ("f", "regions"), ("w", None), ("b", "lines")]
+    assert [(r.army, r.regions, r.behind) for r in match.ranking] == [
+        ("d", 1, None),
+        ("f", 0, "regions"),
+        ("w", 0, None),
+        ("b", 0, "lines"),
+    ]
 
 
 def test_armies_without_a_line_rank_behind_those_with_one() -> None:
