@@ -125,14 +125,14 @@ def test_finishing_remembers_what_lay_there_before(store: Store) -> None:
 
 def test_of_many_writers_at_once_exactly_one_wins_each_revision(store: Store) -> None:
     game = new_game(store)
-    accepted: list[tuple[int, str]] = []
+    accepted: list[tuple[int, int]] = []
 
     def write(name: str) -> None:
         base = 0
         for i in range(20):
             saved = save_snapshot(store, game.token, Snapshot(1, layout(a1=f"f{i}", b1=name), f"{name}-{i}", base))
             if saved.accepted:
-                accepted.append((saved.region.revision, name))
+                accepted.append((base, saved.region.revision))
             base = saved.region.revision
 
     threads = [threading.Thread(target=write, args=(f"w{n}",)) for n in range(6)]
@@ -140,7 +140,8 @@ def test_of_many_writers_at_once_exactly_one_wins_each_revision(store: Store) ->
         thread.start()
     for thread in threads:
         thread.join()
-    revisions = sorted(revision for revision, _ in accepted)
+    assert all(revision == base + 1 for base, revision in accepted), "nobody wins who started from an older one"
+    revisions = sorted(revision for _, revision in accepted)
     assert revisions == list(range(1, len(revisions) + 1))
     with store.reading() as connection:
         assert read_regions(connection, game.id)[1].revision == revisions[-1]
