@@ -23,6 +23,7 @@ DEAF = b"GET /api/openapi.json HTTP/1.1\r\nHost: x\r\n\r\n" * 40
 def port(app: Flask) -> Iterator[int]:
     """A running server's port; its patience is a second instead of half a minute."""
     server = open_server(app, "127.0.0.1", 0)
+    assert server.adj.channel_timeout + server.adj.cleanup_interval <= 60
     server.adj.channel_timeout = server.adj.cleanup_interval = 1
     threading.Thread(target=server.run, daemon=True).start()
     yield port_of(server)
