@@ -124,7 +124,7 @@ def _windows(design: Design, sheet: Sheet, side: Side, symbol: Symbol, whole: Re
                 Group((Use(symbol),), to_page, box(shown)),
                 Group(_ticks(shown, xs, ys), to_page),
                 Text(
-                    words, area.x, area.y + 2.4, fitted_size(design.faces[500], words, SMALL, area.width), 500, CAPTION
+                    words, area.x, area.y + 2.6, fitted_size(design.faces[500], words, SMALL, area.width), 500, CAPTION
                 ),
             )
             block = Block(_parts(pieces, shown, to_page), marked=False)

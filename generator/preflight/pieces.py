@@ -3,7 +3,9 @@
 import re
 from collections import Counter
 from collections.abc import Sequence
+from itertools import product
 from math import hypot
+from operator import add
 
 from generator.art.tile import HEIGHT, WIDTH
 from generator.design.model import Design
@@ -59,35 +61,54 @@ def _middles(mark: Painted, names: tuple[str, ...], middle: tuple[float, float])
 
 def check_backs(pages: Sequence[KitPage], marks: Sequence[Painted]) -> Check:
     """Whether the file paints the same within every back of an army: boxes around all marks, from the trim's corner."""
-    seen: dict[str, set[frozenset[tuple[tuple[float, ...], int]]]] = {}
+    first: dict[str, Marks] = {}
+    odd: dict[str, None] = {}
     for page, mark in zip(pages, marks, strict=True):
         for slot in page.slots:
             if slot.piece.kind == "tile-back":
-                seen.setdefault(slot.piece.army or "", set()).add(_within(slot, mark))
-    odd = sorted(army for army, found in seen.items() if len(found) != 1)
+                army, found = slot.piece.army or "", _within(slot, mark)
+                if not _are_alike(first.setdefault(army, found), found):
+                    odd[army] = None
     if odd:
         return Check(
             "backs alike",
             False,
-            say("what is drawn on backs differs within an army: {known}", known=", ".join(odd)),
+            say("what is drawn on backs differs within an army: {known}", known=", ".join(sorted(odd))),
         )
-    return Check("backs alike", True, say("within an army, every back is drawn alike") if seen else say("no backs"))
+    return Check("backs alike", True, say("within an army, every back is drawn alike") if first else say("no backs"))
 
 
-def _within(slot: Slot, mark: Painted) -> frozenset[tuple[tuple[float, ...], int]]:
-    """Each box that lies within a trim, from its corner, and how often it does; for one on its side, turned upright."""
+Marks = Counter[tuple[int, ...]]
+"""Boxes by x, y, width and height in tenths of a mm, and how often each is there."""
+
+
+def _within(slot: Slot, mark: Painted) -> Marks:
+    """The boxes within a trim, from its corner; of a piece on its side, turned upright."""
     trim = slot.trim
-    inside = (box for box in mark.boxes if trim.contains(box, 0.05))
-    found = Counter(_upright(box, trim, slot.rotation) for box in inside)
-    return frozenset(found.items())
+    return Counter(_upright(box, trim, slot.rotation) for box in mark.boxes if trim.contains(box, 0.05))
 
 
-def _upright(box: Rect, trim: Rect, rotation: int) -> tuple[float, ...]:
+def _upright(box: Rect, trim: Rect, rotation: int) -> tuple[int, ...]:
     x, y = box.centre
     u, v, width, height = x - trim.x, y - trim.y, box.width, box.height
     if rotation % 180:
         u, v, width, height = v, trim.width - u, height, width
-    return tuple(round(value, 1) + 0.0 for value in (u, v, width, height))
+    return tuple(round(10 * value) for value in (u, v, width, height))
+
+
+def _are_alike(one: Marks, other: Marks) -> bool:
+    """Whether each box has its like, to a tenth of a mm, which is where a length may have been rounded."""
+    if one == other:
+        return True
+    rest = other.copy()
+    for place in one.elements():
+        steps = product((0, -1, 1), repeat=len(place))
+        near = (tuple(map(add, place, step)) for step in steps)
+        found = next((like for like in near if rest[like] > 0), None)
+        if found is None:
+            return False
+        rest[found] -= 1
+    return not rest.total()
 
 
 def check_counts(pages: Sequence[KitPage], marks: Sequence[Painted], expected: Tiles) -> Check:

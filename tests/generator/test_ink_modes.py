@@ -13,9 +13,12 @@ from generator.design.load import load_design
 from generator.design.model import Design
 from generator.drawing import Group, Item, Shape, Text, Use, fill
 from generator.ink import Greying
-from generator.kit import kit_pages, kit_sheets
+from generator.kit import document_of, kit_pages, kit_sheets
+from generator.papers import PAPERS
 from generator.path import rect
+from generator.preflight.eyes import PdfEye
 from generator.selection import Selection
+from generator.writers.pdf import pdf_bytes
 from sengoku.colours import contrast
 from tests.generator.drawn import leaves
 
@@ -83,6 +86,18 @@ def test_each_army_takes_less_than_a_third_of_the_ink(ink: str) -> None:
     full = coverage(kit_pages(kit(), ("armies",)))
     less = coverage(kit_pages(kit(ink=ink), ("armies",)))
     assert less < full / 3
+
+
+@pytest.mark.parametrize("ink", INKS)
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_less_than_15_percent_of_a_page_of_tiles_bears_ink(ink: str, paper: str) -> None:
+    """Counted by pixels, whatever their strength."""
+    design = kit(ink=ink, paper=PAPERS[paper])
+    pages = kit_pages(design, ("armies",))
+    eye = PdfEye(pdf_bytes(document_of(design, pages)))
+    shares = [eye.ink(number) for number in range(len(pages))]
+    assert max(shares) < 0.15
+    assert min(shares) > 0.02
 
 
 @pytest.mark.parametrize("ground", ["#cb4120", "#fbbc1a", "#fef5c7", "#f0e442", "#ffff00", "#fefefe"])

@@ -67,6 +67,13 @@ def test_what_the_program_makes_is_well(mode: dict[str, Any]) -> None:
     assert to_mend(pdf_bytes(document_of(design, found)), found, design) == {}
 
 
+@pytest.mark.parametrize("settings", [("print.paper=A5",), ("tile.width=13.7mm",)])
+def test_small_paper_and_odd_tiles_are_well(settings: tuple[str, ...]) -> None:
+    design = load_design("standard", settings)
+    found = kit_pages(design)
+    assert to_mend(pdf_bytes(document_of(design, found)), found, design) == {}
+
+
 def test_a_gutter_changes_no_back() -> None:
     """A pattern that ran on through the gutters would be cut out elsewhere on every tile."""
     plain, apart = (kit_pages(kit(**keys), ("armies",)) for keys in ({}, {"gutter": 5.0}))
