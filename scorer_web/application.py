@@ -5,6 +5,7 @@ from typing import Any
 from flask import Flask
 
 from scorer_web import api, assets, errors, games, health, history, join, log, regions, reports, security, texts, turns
+from scorer_web.database import kept_game_sets
 from scorer_web.device import NoSessions
 from scorer_web.hosting import trust_proxies
 from scorer_web.page_cache import PageCache
@@ -28,6 +29,7 @@ def build_application(config: dict[str, Any]) -> Flask:
     store = Store(app.config["DATABASE"] or default_database())
     app.config["SECRET_KEY"] = app.config.get("SECRET_KEY") or read_or_make_secret(store)
     app.extensions["store"] = store
+    app.extensions["game_sets"] = kept_game_sets(store)
     app.extensions["pages"] = PageCache()
     app.extensions["join_limit"] = RateLimit(app.config["JOIN_TRIES"], app.config["JOIN_TRIES_ALL"])
     app.extensions["new_limit"] = RateLimit(app.config["NEW_GAMES"], app.config["NEW_GAMES_ALL"])

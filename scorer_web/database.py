@@ -1,19 +1,51 @@
 """The store of the running application, and the game behind a link."""
 
+import json
+from collections.abc import Callable
+from functools import lru_cache
+
 from flask import abort, current_app
 
+from scorer_web.game_set_json import game_set_from_json
 from scorer_web.standing import Standing
 from scorer_web.store.engine import Reading, Store
 from scorer_web.store.errors import NoGameError
-from scorer_web.store.games import GameRow, find_game
+from scorer_web.store.games import GameRow, find_game, find_game_set
 from scorer_web.store.regions import read_regions
 from scorer_web.words import _
+from sengoku.game_set import GameSet
 
 
 def store() -> Store:
     """The application's store."""
     found: Store = current_app.extensions["store"]
     return found
+
+
+def kept_game_sets(store: Store) -> Callable[[str], GameSet]:
+    """A function from an entering token to what is played there. That never changes, so the last 256 answers are kept.
+
+    The function raises `NoGameError`, also for tokens that only watch; a game deleted since may still be answered.
+    """
+
+    @lru_cache(256)
+    def game_set_of(edit_token: str) -> GameSet:
+        text = find_game_set(store, edit_token)
+        if text is None:
+            raise NoGameError(edit_token)
+        return game_set_from_json(json.loads(text))
+
+    return game_set_of
+
+
+def game_set_or_403(token: str) -> GameSet:
+    """What is played behind a link that may edit, without a look at the rest of the game."""
+    game_set_of: Callable[[str], GameSet] = current_app.extensions["game_sets"]
+    try:
+        return game_set_of(token)
+    except NoGameError:
+        editable_or_403(token)
+        raise
 
 
 def reading() -> Reading:

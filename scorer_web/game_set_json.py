@@ -1,7 +1,5 @@
 """Game sets as they are stored with a match and shown by the API."""
 
-import json
-from functools import lru_cache
 from typing import Any
 
 from sengoku.armies import Army
@@ -44,9 +42,3 @@ def game_set_from_json(data: Json) -> GameSet:
         rules=Rules(**data["rules"]),
         region_names=tuple(data.get("region_names", ())),  # games of older databases have none
     )
-
-
-@lru_cache(256)
-def read_game_set(text: str) -> GameSet:
-    """The same from JSON text; those read last are kept, since most saves are of a few games."""
-    return game_set_from_json(json.loads(text))

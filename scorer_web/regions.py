@@ -8,12 +8,9 @@ from pydantic import ValidationError
 
 from scorer_web import database
 from scorer_web.bodies import SnapshotBody, problems_of
-from scorer_web.game_set_json import read_game_set
 from scorer_web.page_cache import kept_by_revision
 from scorer_web.region_pages import entry_page, proposals_of, result_page, sheet_json, warnings_of
 from scorer_web.sheets import SheetError, format_sheet, parse_sheet
-from scorer_web.store.errors import NoGameError
-from scorer_web.store.games import find_game_set
 from scorer_web.store.regions import RegionRow, Snapshot, close_region, reopen_region, save_snapshot
 from scorer_web.words import _
 from sengoku.game_set import GameSet
@@ -30,11 +27,7 @@ def _known_or_404(game_set: GameSet, number: int) -> None:
 
 def _editable(token: str, number: int) -> GameSet:
     """The game set behind a link that may edit."""
-    text = find_game_set(database.store(), token)
-    if text is None:
-        database.editable_or_403(token)
-        raise NoGameError(token)
-    game_set = read_game_set(text)
+    game_set = database.game_set_or_403(token)
     _known_or_404(game_set, number)
     return game_set
 

@@ -1,17 +1,22 @@
 """What a stranger can ask for without end is not kept without end: whatever is remembered by text is bounded."""
 
-import json
 import tracemalloc
 from pathlib import Path
+
+import pytest
 
 import generator.writers.pdf
 from generator.marks import ruler
 from generator.qr import qr_modules
 from scorer_web import create_app
-from scorer_web.game_set_json import game_set_to_json, read_game_set
+from scorer_web.database import kept_game_sets
+from scorer_web.game_set_json import game_set_to_json
 from scorer_web.page_cache import MAX_BYTES, PageCache
 from scorer_web.print_shop.gate import Gate
 from scorer_web.print_shop.proof import KEPT, Proofs
+from scorer_web.store.engine import Store
+from scorer_web.store.errors import NoGameError
+from scorer_web.store.games import add_game
 from sengoku.game_set import Battlefield, GameSet
 
 ORIGIN = {"Origin": "http://localhost"}
@@ -89,10 +94,15 @@ def test_of_many_choices_in_the_print_shop_the_last_ones_are_kept() -> None:
     assert len(proofs._kept) == KEPT
 
 
-def test_game_sets_of_many_games_are_not_all_kept() -> None:
-    for number in range(600):
+def test_game_sets_of_many_games_are_not_all_kept(tmp_path: Path) -> None:
+    store = Store(f"sqlite:///{tmp_path}/games.db")
+    game_set_of = kept_game_sets(store)
+    for number in range(300):
         game_set = GameSet(battlefield=Battlefield(1 + number % 9))
-        assert read_game_set(json.dumps(game_set_to_json(game_set)) + " " * number) == game_set
-    info = read_game_set.cache_info()
-    assert info.maxsize is not None
-    assert info.currsize <= info.maxsize <= 256
+        token = add_game(store, "", game_set_to_json(game_set), {}, "here")
+        assert game_set_of(token) == game_set
+        with pytest.raises(NoGameError):
+            game_set_of(token[::-1])
+    store.close()
+    info = game_set_of.cache_info()  # type: ignore[attr-defined]
+    assert info.currsize == info.maxsize == 256

@@ -126,7 +126,10 @@ def _open_sqlite(url: str, file: str | None, pool_size: int) -> Engine:
     def _begin(connection: Connection) -> None:
         # A writer that began as a reader could not be made to wait: SQLite would refuse it at once.
         writes = connection.get_execution_options().get("writes")
-        connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+        try:
+            connection.connection.cursor().execute("BEGIN IMMEDIATE" if writes else "BEGIN")
+        except sqlite3.OperationalError as error:
+            raise OperationalError("BEGIN", None, error) from error
 
     return engine
 

@@ -96,6 +96,16 @@ def test_renaming_changes_names_everywhere(phone: Phone) -> None:
     assert "Derby" in phone.get(game).text
 
 
+def test_a_deleted_game_takes_no_squares_though_its_kit_is_remembered(phone: Phone) -> None:
+    game = phone.new_game()
+    assert phone.save(game, 1, {"a1": "f5"}, 0).status_code == 200
+    phone.post(f"{game}/delete")
+    assert phone.save(game, 1, {"a1": "f6"}, 1).status_code == 404
+    assert phone.post(f"{game}/r/1/finish").status_code == 404
+    phone.post(f"{game}/restore")
+    assert phone.save(game, 1, {"a1": "f6"}, 1).status_code == 200
+
+
 def test_a_deleted_game_is_gone_until_undone(phone: Phone) -> None:
     game = phone.new_game(title="Gone")
     phone.save(game, 1, {"a1": "f5"}, 0)
