@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from generator.art.neutrals import INK, WHITE
 from generator.components import EXTRAS, PARTS, sheets_maker
 from generator.components.armies import mixed_sheets, pieces_of
-from generator.components.cover_plan import page_items, plan_items
+from generator.components.cover_plan import page_items, plan_items, with_plan_sheet
 from generator.cutting.area import cut_area, registration
 from generator.cutting.plan import Cut, cut_plan
 from generator.design.model import Design
@@ -92,7 +92,8 @@ def pages_of(design: Design, sheets: Sequence[Sheet], profile: "PrinterProfile |
     """
     pages = []
     heading = ""
-    for number, sheet in enumerate(_with_plan(design, sheets), 1):
+    sheets = _with_plan(design, sheets)
+    for number, sheet in enumerate(sheets, 1):
         for name, side in _sides(design, sheet):
             bookmark = sheet.heading if sheet.heading != heading else ""
             heading = sheet.heading
@@ -109,15 +110,17 @@ def pages_of(design: Design, sheets: Sequence[Sheet], profile: "PrinterProfile |
     return tuple(pages)
 
 
-def _with_plan(design: Design, sheets: Sequence[Sheet]) -> Iterator[Sheet]:
-    """The sheets, the cover with the cut plan and the pages of all of them."""
-    for sheet in sheets:
-        if sheet.part == "cover" and len(sheets) > 1:
-            recto = sheet.recto._replace(items=(*sheet.recto.items, *plan_items(design, sheets)))
-            verso = sheet.verso._replace(items=(*sheet.verso.items, *page_items(design, sheets)))
-            yield sheet._replace(recto=recto, verso=verso)
-        else:
-            yield sheet
+def _with_plan(design: Design, sheets: Sequence[Sheet]) -> tuple[Sheet, ...]:
+    """The sheets, the cover with the cut plan and the pages of all of them; a cover in parts has the plan after it."""
+    covers = sum(sheet.part == "cover" for sheet in sheets)
+    if covers == 0 or covers == len(sheets):
+        return tuple(sheets)
+    if covers > 1:
+        return with_plan_sheet(design, sheets, covers)
+    cover, *others = sheets
+    recto = cover.recto._replace(items=(*cover.recto.items, *plan_items(design, sheets)))
+    verso = cover.verso._replace(items=(*cover.verso.items, *page_items(design, sheets)))
+    return cover._replace(recto=recto, verso=verso), *others
 
 
 def _sides(design: Design, sheet: Sheet) -> Iterator[tuple[SideName, Side]]:

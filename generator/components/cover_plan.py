@@ -2,14 +2,14 @@
 
 from collections.abc import Sequence
 
-from generator.art.neutrals import CAPTION
+from generator.art.neutrals import CAPTION, INK
 from generator.components.assembly import paper_words
 from generator.cutting.plan import Cut, plans_of
 from generator.design.model import Design
 from generator.drawing import Group, Items, Text
-from generator.imposition import DESIGN_WIDTH, ImpositionError, Sheet, design_frame
+from generator.imposition import DESIGN_WIDTH, Sheet, Side, design_frame, printable
 from generator.marks import SMALL
-from generator.typesetting import fitted_size
+from generator.typesetting import Style, fitted_size, paragraph
 from generator.words import say, say_many
 
 FIRST, LEADING, LINES = 243.5, 3.8, 4
@@ -19,7 +19,7 @@ MOST_PLACES = 14
 
 
 def plan_items(design: Design, sheets: Sequence[Sheet]) -> Items:
-    """The lines; nothing if nothing is cut, or if the cover is larger than the sheet."""
+    """The lines, at the foot of the cover; nothing if nothing is cut."""
     lines = plan_lines(sheets)
     if not lines:
         return ()
@@ -27,10 +27,7 @@ def plan_items(design: Design, sheets: Sequence[Sheet]) -> Items:
         Text(line, 0, FIRST + i * LEADING, fitted_size(design.faces[500], line, SMALL, DESIGN_WIDTH), 500, CAPTION)
         for i, line in enumerate(lines)
     )
-    try:
-        return (Group(texts, design_frame(design.paper, design.margin)),)
-    except ImpositionError:
-        return ()
+    return (Group(texts, design_frame(design.paper, design.margin)),)
 
 
 def page_items(design: Design, sheets: Sequence[Sheet]) -> Items:
@@ -43,10 +40,23 @@ def page_items(design: Design, sheets: Sequence[Sheet]) -> Items:
         if numbers:
             pages = say("pages {first} to {last}", first=2 * numbers[0] - 1, last=2 * numbers[-1])
             words.append(Text(pages, *paper_words(i), SMALL, 700, CAPTION))
-    try:
-        return (Group(tuple(words), design_frame(design.paper, design.margin)),)
-    except ImpositionError:
-        return ()
+    return (Group(tuple(words), design_frame(design.paper, design.margin)),)
+
+
+def with_plan_sheet(design: Design, sheets: Sequence[Sheet], place: int) -> tuple[Sheet, ...]:
+    """The sheets with one more at a place, which bears the plan of all of them; without it if nothing is cut."""
+    heading = say("Cut plan")
+    blank = Sheet("cover", heading, Side(), Side())
+    lines = plan_lines((*sheets[:place], blank, *sheets[place:]))
+    if not lines:
+        return tuple(sheets)
+    area = printable(design.paper, design.margin)
+    title = Text(heading, area.x, area.y + 8, fitted_size(design.faces[900], heading, 7.0, area.width), 900, INK)
+    words = paragraph(
+        design.faces, "\n".join(lines), (area.x, area.y + 16), area.width, Style(3.1, 4.4, colour=CAPTION)
+    )
+    plan = blank._replace(recto=Side(items=(title, *words.items)))
+    return *sheets[:place], plan, *sheets[place:]
 
 
 def plan_lines(sheets: Sequence[Sheet]) -> tuple[str, ...]:
@@ -76,6 +86,8 @@ def _line(part: str, numbers: Sequence[int], plan: Sequence[Cut], cuts: int) -> 
     start = say("Sheets {first} to {last}, {part}", first=numbers[0], last=numbers[-1], part=name)
     if len(numbers) == 1:
         start = say("Sheet {number}, {part}", number=numbers[0], part=name)
+    elif numbers[-1] - numbers[0] >= len(numbers):
+        start = say("Sheets {numbers}, {part}", numbers=", ".join(map(str, numbers)), part=name)
     if not plan:
         return say_many(
             "{start}: {count} cut, first the strips apart.",

@@ -15,6 +15,7 @@ from generator.geometry import Insets, Rect
 from generator.imposition import Sheet
 from generator.kit import KitPage, kit_pages
 from generator.papers import PAPERS, Paper
+from tests.generator.drawn import texts
 from tests.generator.printing import outer_box
 
 SMALL = [PAPERS["a5"], Paper("own", 120, 170), Paper("wide", 180, 180), Paper("long", 90, 300)]
@@ -117,6 +118,22 @@ def test_one_is_told_which_tiles_would_fit_one_sheet(tmp_path: Path, capsys: pyt
     said = capsys.readouterr().err
     assert code == 0, said
     assert "of 28 tiles fit a sheet of Letter; with tiles of " in said
+
+
+def test_a_cover_in_parts_is_followed_by_the_cut_plan() -> None:
+    """Sheets are numbered with the plan's own: those that it names are those that are cut."""
+    pages = kit_pages(design_on(PAPERS["a5"]))
+    (plan,) = [page for page in pages if page.page.bookmark == "Cut plan"]
+    words = " ".join(item.text for item, _ in texts(plan.page.items))
+    cut = sorted({page.sheet for page in pages if page.cuts})
+    assert pages[plan.sheet - 2].part == "cover"
+    assert pages[plan.sheet].part == "rules"
+    armies = sorted({page.sheet for page in pages if page.part == "armies"})
+    first, second = (", ".join(map(str, armies[i::2])) for i in (0, 1))
+    assert f"Sheets {first}, armies" in words
+    assert f"Sheets {second}, armies" in words
+    assert f"on {len(cut)} sheets" in words
+    assert "Cut plan" not in {page.page.bookmark for page in kit_pages(design_on(PAPERS["a5"]), ("cover", "rules"))}
 
 
 def test_margins_that_leave_no_window_are_refused() -> None:
