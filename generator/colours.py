@@ -42,12 +42,6 @@ def parse_colour(text: str) -> str:
     raise ColourError(say("expected a colour like {forms}, got {text!r}", forms=said(_FORMS), text=text[:100]))
 
 
-def tint(colour: str, lightness: float = 0.88) -> str:
-    """A pale relative: same hue, three tenths of the chroma, OKLCH lightness 0 to 1."""
-    _, chroma, hue = oklch(colour)
-    return from_oklch(lightness, 0.3 * chroma, hue)
-
-
 def oklch(colour: str) -> tuple[float, float, float]:
     """OKLCH lightness 0 to 1, chroma 0 to about 0.32, hue in degrees 0 to 360 of ``#rrggbb``."""
     red, green, blue = (linear(value) for value in channels(colour))

@@ -29,17 +29,17 @@ def cut_positions(block: Block) -> tuple[tuple[float, ...], tuple[float, ...]]:
     return tuple(sorted(xs)), tuple(sorted(ys))
 
 
-def crop_marks(block: Block, gap: float = GAP, reach: float = REACH) -> Items:
+def crop_marks(block: Block) -> Items:
     """A tick at both ends of every cut, outside the block and its bleed."""
     outer = block.inked
     xs, ys = cut_positions(block)
     ticks = []
     for x in xs:
-        ticks.append(polyline((x, outer.y - gap), (x, outer.y - reach)))
-        ticks.append(polyline((x, outer.bottom + gap), (x, outer.bottom + reach)))
+        ticks.append(polyline((x, outer.y - GAP), (x, outer.y - REACH)))
+        ticks.append(polyline((x, outer.bottom + GAP), (x, outer.bottom + REACH)))
     for y in ys:
-        ticks.append(polyline((outer.x - gap, y), (outer.x - reach, y)))
-        ticks.append(polyline((outer.right + gap, y), (outer.right + reach, y)))
+        ticks.append(polyline((outer.x - GAP, y), (outer.x - REACH, y)))
+        ticks.append(polyline((outer.right + GAP, y), (outer.right + REACH, y)))
     return (stroke(joined(ticks), INK, MARK_WIDTH),)
 
 
@@ -52,8 +52,9 @@ def outlines(block: Block) -> Items:
 
 
 @lru_cache(maxsize=16)
-def ruler(x: float, y: float, height: float = 1.6, length: int = 100) -> Items:
+def ruler(x: float, y: float, length: int = 100) -> Items:
     """A bar of exactly ``length`` mm, black and white by tens, its top-left corner at (x, y), its length beside it."""
+    height = 1.6
     outline = fill(frame(Rect(x, y, length, height), MARK_WIDTH), INK)
     blacks = fill(joined(rect(x + 10 * i, y, 10, height) for i in range(0, length // 10, 2)), INK)
     return outline, blacks, Text(f"{length} mm", x + length + 1.5, y + height / 2 + 0.36 * SMALL, SMALL, 700, INK)

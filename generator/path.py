@@ -118,9 +118,9 @@ def rect(x: float, y: float, width: float, height: float, radius: float = 0.0) -
     )
 
 
-def box(area: Rect, radius: float = 0.0) -> Path:
+def box(area: Rect) -> Path:
     """The outline of a `Rect`."""
-    return rect(*area, radius)
+    return rect(*area)
 
 
 def frame(area: Rect, width: float) -> Path:

@@ -38,7 +38,7 @@ def languages() -> tuple[str, ...]:
     return (ENGLISH, *sorted(path.parent.parent.name for path in LOCALE.glob("*/LC_MESSAGES/kit.mo")))
 
 
-def find_language(name: str, key: str = "kit.language") -> str:
+def find_language(name: str, key: str) -> str:
     """A language by its tag.
 
     Raises:

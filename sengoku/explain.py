@@ -30,11 +30,9 @@ def line_reason(line: LineResult, game_set: GameSet, words: Wording = ENGLISH) -
     return _explain_contest(line, _Points(game_set, words))
 
 
-def explain_region(
-    region: RegionResult, game_set: GameSet, words: Wording = ENGLISH, *, shortfalls: bool = True
-) -> str:
+def explain_region(region: RegionResult, game_set: GameSet, words: Wording = ENGLISH) -> str:
     """Who wins the region by how many lines, how short the others were, and how many squares are still empty."""
-    reason = region_reason(region, game_set, words, shortfalls=shortfalls)
+    reason = region_reason(region, game_set, words)
     return words.say("Region {number}: {reason}", number=region.number, reason=reason)
 
 

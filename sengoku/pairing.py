@@ -51,13 +51,13 @@ class Pairing(NamedTuple):
     armies: tuple[tuple[str, Verdict], ...]
 
 
-def find_pairing(layout: Layout, steps: int = STEPS) -> Pairing:
+def find_pairing(layout: Layout) -> Pairing:
     """Find a pairing that explains a layout, or prove that there is none; pairs named in it are taken as they are.
 
-    The same layout and steps always give the same answer.
+    The same layout always gets the same answer.
     """
     paired = PairedTable(Table(layout))
-    found = paired.solve(steps)
+    found = paired.solve(STEPS)
     verdicts = {one.verdict for one in found.values()}
     verdict: Verdict = "possible"
     if "impossible" in verdicts or paired.named.warnings or any(spot.is_lost for spot in paired.table.spots):

@@ -25,6 +25,9 @@ CHECKED_HALVES = 1500
 ENOUGH = 60
 """How many changes that make a pairing possible are enough to choose from."""
 
+MOST = 5
+"""How many are proposed."""
+
 
 @dataclass(frozen=True)
 class Proposal:
@@ -42,7 +45,7 @@ class Proposal:
     message: str
 
 
-def propose(layout: Layout, most: int = 5, words: Wording = ENGLISH) -> tuple[Proposal, ...]:
+def propose(layout: Layout, words: Wording = ENGLISH) -> tuple[Proposal, ...]:
     """Single changes that make a pairing possible for an army that has none, the most likely first.
 
     Empty if every army has a pairing, or if no single change that could be found helps. The same layout always gets
@@ -59,7 +62,7 @@ def propose(layout: Layout, most: int = 5, words: Wording = ENGLISH) -> tuple[Pr
     checked = min(CHECKED, CHECKED_HALVES // len(paired.table.spots))
     tried = [(_with_warnings(layout, likely, repair), repair) for repair in found[:checked]]
     tried.sort(key=lambda one: (-one[0], one[1].changes))
-    return tuple(_proposal(paired, repair) for repair in _different(repair for _, repair in tried)[:most])
+    return tuple(_proposal(paired, repair) for repair in _different(repair for _, repair in tried)[:MOST])
 
 
 def with_proposal(layout: Layout, proposal: Proposal) -> Layout:

@@ -17,14 +17,14 @@ LINE_MARKER, CASTLE_MARKER, START_TOKEN = 12.0, 22.0, 24.0
 
 
 @lru_cache(maxsize=64)
-def line_marker_face(look: ArmyLook, on_ground: bool = True) -> Symbol:
+def line_marker_face(look: ArmyLook, on_ground: bool) -> Symbol:
     """The crest of a line marker, 12 x 12."""
     middle = LINE_MARKER / 2
     crest = fill(crest_at(look.crest, middle, middle, 8), look.ink if on_ground else _line_colour(look))
     return Symbol(f"line-marker-{look.army.key}", (crest,), Rect(0, 0, LINE_MARKER, LINE_MARKER))
 
 
-def castle_marker_face(look: ArmyLook, on_ground: bool = True) -> Items:
+def castle_marker_face(look: ArmyLook, on_ground: bool) -> Items:
     """Disc and crest of a castle marker, 22 x 22; without a ground, a ring."""
     middle = CASTLE_MARKER / 2
     crest = crest_at(look.crest, middle, middle, 12)

@@ -66,16 +66,10 @@ def _tile_matrix(design: Design, corner: tuple[float, float], cell: float, turn:
     )
 
 
-def squares(
-    columns: int,
-    rows: int,
-    corner: tuple[float, float],
-    pitch: float,
-    grout: float = 0.4,
-    colour: str = PICTOGRAM,
-) -> Shape:
+def squares(columns: int, rows: int, corner: tuple[float, float], pitch: float, colour: str = PICTOGRAM) -> Shape:
     """Squares of a board, empty or `COVERED`; ``corner`` is half a grout outside the first square."""
     x, y = corner
+    grout = 0.4
     size = pitch - grout
     return fill(
         joined(
@@ -150,31 +144,32 @@ def castle(corner: tuple[float, float], pitch: float) -> Group:
     return castle_plan(Rect(corner[0] + grout, corner[1] + grout, pitch - 2 * grout, pitch - 2 * grout))
 
 
-def touching(x: float, y: float, colour: str = INK) -> Items:
+def touching(x: float, y: float) -> Items:
     """The sign that two touching numbers are equal: ``=`` in a ring, small enough to hide neither."""
     bars = joined(
         (polyline((x - 0.72, y - 0.42), (x + 0.72, y - 0.42)), polyline((x - 0.72, y + 0.42), (x + 0.72, y + 0.42)))
     )
-    ring = Shape(circle(x, y, 1.55), fill=WHITE, stroke=colour, width=0.35)
-    return ring, stroke(bars, colour, 0.38)
+    ring = Shape(circle(x, y, 1.55), fill=WHITE, stroke=INK, width=0.35)
+    return ring, stroke(bars, INK, 0.38)
 
 
-def cross(x: float, y: float, reach: float = 1.5, colour: str = INK) -> Items:
+def cross(x: float, y: float) -> Items:
     """The sign that something is not allowed: a cross in a ring."""
+    reach = 1.5
     arms = joined(
         (
             polyline((x - reach / 2, y - reach / 2), (x + reach / 2, y + reach / 2)),
             polyline((x - reach / 2, y + reach / 2), (x + reach / 2, y - reach / 2)),
         )
     )
-    ring = Shape(circle(x, y, 1.13 * reach), fill=WHITE, stroke=colour, width=0.45)
-    return ring, stroke(arms, colour, LINE)
+    ring = Shape(circle(x, y, 1.13 * reach), fill=WHITE, stroke=INK, width=0.45)
+    return ring, stroke(arms, INK, LINE)
 
 
-def arrow(start: tuple[float, float], end: tuple[float, float], colour: str = INK, head: float = 1.1) -> Shape:
+def arrow(start: tuple[float, float], end: tuple[float, float]) -> Shape:
     """A straight arrow."""
     shaft = polyline(start, end)
-    return stroke(shaft + arrow_head(end, math.atan2(end[1] - start[1], end[0] - start[0]), head), colour, LINE)
+    return stroke(shaft + arrow_head(end, math.atan2(end[1] - start[1], end[0] - start[0])), INK, LINE)
 
 
 def arrow_head(tip: tuple[float, float], direction: float, head: float = 1.1) -> Path:
@@ -189,10 +184,10 @@ def arrow_head(tip: tuple[float, float], direction: float, head: float = 1.1) ->
     return polyline(barbs[0], tip, barbs[1])
 
 
-def bracket(left: float, right: float, y: float, height: float = 1.2, colour: str = INK) -> Shape:
+def bracket(left: float, right: float, y: float, height: float = 1.2) -> Shape:
     """A bracket under things, open upwards; ``y`` is its upper end, ``left`` and ``right`` its outer edges."""
     left, right = left + LINE / 2, right - LINE / 2
-    return stroke(polyline((left, y), (left, y + height), (right, y + height), (right, y)), colour, LINE)
+    return stroke(polyline((left, y), (left, y + height), (right, y + height), (right, y)), INK, LINE)
 
 
 def step_disc(number: int, x: float, y: float, radius: float = 2.7) -> Items:

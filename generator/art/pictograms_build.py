@@ -15,6 +15,8 @@ from sengoku.colours import mixed
 Corner = tuple[float, float]
 SHADE = 0.2
 """How much black the side of a thing has that is turned away."""
+FLAT = 22.0
+"""The width of a small screen's flat, mm."""
 
 
 def measuring_ruler(x: float, y: float) -> Items:
@@ -88,23 +90,23 @@ def cross_cuts(look: ArmyLook, corner: Corner) -> Items:
     )
 
 
-def screen_flat(look: ArmyLook, corner: Corner, width: float = 22.0) -> Items:
+def screen_flat(look: ArmyLook, corner: Corner) -> Items:
     """A screen's flat: the inside white, the outside below it in the army's colour."""
     x, y = corner
-    half = width * 93 / 256
-    inside = Shape(rect(x + 0.15, y + 0.15, width - 0.3, half), fill=WHITE, stroke=RING, width=0.3)
-    return inside, fill(rect(x, y + half, width, half), look.ground)
+    half = FLAT * 93 / 256
+    inside = Shape(rect(x + 0.15, y + 0.15, FLAT - 0.3, half), fill=WHITE, stroke=RING, width=0.3)
+    return inside, fill(rect(x, y + half, FLAT, half), look.ground)
 
 
-def fold_back(look: ArmyLook, corner: Corner, width: float = 22.0) -> Items:
+def fold_back(look: ArmyLook, corner: Corner) -> Items:
     """The flat with its ridge dashed, and an arrow over the ridge to the back."""
     x, y = corner
-    ridge = y + width * 93 / 256
-    middle, top, tip = x + width / 2, ridge - 6.2, ridge - 0.9
+    ridge = y + FLAT * 93 / 256
+    middle, top, tip = x + FLAT / 2, ridge - 6.2, ridge - 0.9
     turn = Path((("M", (middle, top)), ("C", (middle + 5, top, middle + 5, tip, middle + 2, tip))))
     return (
-        *screen_flat(look, corner, width),
-        dashed((x - 2, ridge), (x + width + 2, ridge), INK, LINE),
+        *screen_flat(look, corner),
+        dashed((x - 2, ridge), (x + FLAT + 2, ridge), INK, LINE),
         stroke(turn + arrow_head((middle + 2, tip), pi), INK, LINE),
     )
 
@@ -188,10 +190,10 @@ def pin_holes(look: ArmyLook, corner: Corner) -> Items:
     )
 
 
-def screen_outline(look: ArmyLook, corner: Corner, width: float = 22.0) -> Items:
+def screen_outline(look: ArmyLook, corner: Corner) -> Items:
     """The flat with crop ticks at its corners."""
     x, y = corner
-    right, bottom = x + width, y + width * 186 / 256
+    right, bottom = x + FLAT, y + FLAT * 186 / 256
     ticks = [
         line
         for a, side in ((x, -1), (right, 1))
@@ -201,21 +203,22 @@ def screen_outline(look: ArmyLook, corner: Corner, width: float = 22.0) -> Items
             polyline((a, b + 0.8 * end), (a, b + 3.2 * end)),
         )
     ]
-    return *screen_flat(look, corner, width), stroke(joined(ticks), INK, 0.4)
+    return *screen_flat(look, corner), stroke(joined(ticks), INK, 0.4)
 
 
-def screen_folds(look: ArmyLook, corner: Corner, width: float = 22.0) -> Items:
+def screen_folds(look: ArmyLook, corner: Corner) -> Items:
     """The flat with its three folds dashed: the ridge and both wings."""
     x, y = corner
-    s = width / 256
-    lines: list[Item] = [dashed((x - 2, y + 93 * s), (x + width + 2, y + 93 * s), INK, LINE)]
+    s = FLAT / 256
+    lines: list[Item] = [dashed((x - 2, y + 93 * s), (x + FLAT + 2, y + 93 * s), INK, LINE)]
     for fold in (63, 193):
         top, bottom = (x + fold * s, y - 2), (x + fold * s, y + 186 * s + 2)
         middle = (x + fold * s, y + 93 * s)
         lines += [dashed(top, middle, INK, LINE), dashed(middle, bottom, look.ink, LINE)]
-    return *screen_flat(look, corner, width), *lines
+    return *screen_flat(look, corner), *lines
 
 
-def tick_box(x: float, baseline: float, size: float = 2.6) -> Shape:
+def tick_box(x: float, baseline: float) -> Shape:
     """An empty box to tick, standing on a baseline."""
+    size = 2.6
     return stroke(rect(x, baseline - size + 0.1, size, size), INK, 0.3)

@@ -6,9 +6,6 @@ from generator.crests.bitmap import Bitmap, bitmap, likeness
 from generator.path import Path
 from generator.words import say
 
-SMALLEST = 6.0
-"""The width of the smallest printed crest, mm."""
-
 THINNEST = 5
 """Lines and gaps thinner than this many dots (0.3 mm at 6 mm) fill up or break on a home printer."""
 

@@ -1,4 +1,4 @@
-"""Registration marks: what a cutting machine's eye looks for, as one table of exact measures, and where nothing may be.
+"""Registration marks: what a cutting machine's eye looks for, as one table of exact measures.
 
 ``silhouette`` prints what Silhouette's software calls type 1: a filled square at the upper left, and an angle at the
 upper right and the lower left. ``print-then-cut`` prints a small square in each corner, as optical positioning
@@ -55,11 +55,6 @@ def mark_rectangles(preset: Registration, paper: Paper) -> tuple[Rect, ...]:
         Rect(left, bottom - line, arm, line),
         Rect(left, bottom - arm, line, arm),
     )
-
-
-def keep_out(preset: Registration, paper: Paper) -> tuple[Rect, ...]:
-    """Where no other ink may be: around every mark."""
-    return tuple(mark.grown(preset.clearance) for mark in mark_rectangles(preset, paper))
 
 
 def reserved(preset: Registration) -> Insets:

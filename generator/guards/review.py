@@ -20,7 +20,7 @@ def review(design: Design, own_colours: Collection[int] = ()) -> tuple[Finding, 
     return review_pages(design, kit_pages(design), own_colours)
 
 
-def review_pages(design: Design, pages: "Sequence[KitPage]", own_colours: Collection[int] = ()) -> tuple[Finding, ...]:
+def review_pages(design: Design, pages: "Sequence[KitPage]", own_colours: Collection[int]) -> tuple[Finding, ...]:
     """The same, for a kit whose pages are drawn already."""
     from generator.guards.texts import text_findings
 
@@ -28,7 +28,7 @@ def review_pages(design: Design, pages: "Sequence[KitPage]", own_colours: Collec
     return (*review_keys(design, own_colours), *text_findings(design, items))
 
 
-def review_keys(design: Design, own_colours: Collection[int] = ()) -> tuple[Finding, ...]:
+def review_keys(design: Design, own_colours: Collection[int]) -> tuple[Finding, ...]:
     """What can be told without a drawing: colours, crests, tiles and boxes."""
     from generator.guards.boxes import box_findings
     from generator.guards.colours import colour_findings

@@ -65,7 +65,7 @@ class Lattice(NamedTuple):
         return Lattice(corner, columns, rows, self.width, self.height, self.pitch_x, self.pitch_y, self.rotation)
 
 
-def fitted_lattice(room: Rect, size: tuple[float, float], border: float, gutter: float = 0.0) -> Lattice:
+def fitted_lattice(room: Rect, size: tuple[float, float], border: float, gutter: float) -> Lattice:
     """The most pieces of one size that a room holds with ``border`` mm around them: upright, or turned if more fit.
 
     Raises:

@@ -21,7 +21,7 @@ def profile_names() -> list[str]:
     return sorted(path.stem for path in profiles_folder().glob("*.json"))
 
 
-def load_profile(name: str, key: str = "--printer") -> PrinterProfile:
+def load_profile(name: str) -> PrinterProfile:
     """A stored profile.
 
     Raises:
@@ -30,7 +30,9 @@ def load_profile(name: str, key: str = "--printer") -> PrinterProfile:
     """
     fresh = PrinterProfile(name)
     if fresh.name not in profile_names():
-        raise UnknownNameError(key, name, profile_names() or [say("none yet; sengoku-print calibrate makes one")])
+        raise UnknownNameError(
+            "--printer", name, profile_names() or [say("none yet; sengoku-print calibrate makes one")]
+        )
     path = profiles_folder() / f"{name}.json"
     try:
         found = json.loads(path.read_text(encoding="utf-8"))

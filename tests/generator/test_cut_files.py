@@ -10,7 +10,7 @@ import ezdxf
 import pytest
 
 from generator.build import build_files
-from generator.cutting.registration import REGISTRATION, keep_out, mark_rectangles
+from generator.cutting.registration import REGISTRATION, mark_rectangles
 from generator.design.load import load_design
 from generator.geometry import Rect
 from generator.kit import kit_pages
@@ -190,7 +190,8 @@ def test_dxf_is_sound_and_lies_where_the_svg_does() -> None:
 @pytest.mark.parametrize("paper", ["a4", "letter", "a3"])
 def test_nothing_is_printed_near_a_registration_mark(preset: str, paper: str) -> None:
     design = load_design("standard").printed(registration=preset, paper=PAPERS[paper])
-    zones = keep_out(REGISTRATION[preset], design.paper)
+    measures = REGISTRATION[preset]
+    zones = [mark.grown(measures.clearance) for mark in mark_rectangles(measures, design.paper)]
     for page in kit_pages(design, ("armies", "markers")):
         items = page.page.items
         marks = [item for item in items if _is_marks(item, preset, paper)]
