@@ -17,8 +17,11 @@ Kind = Literal["number", "army", "swap", "missing"]
 Changes = tuple[tuple[int, Half], ...]
 """What lies on some places instead, by bit, rising."""
 
-ONE_QUESTION = 150
-"""How much work, in steps, goes into one question about a pairing; nearly all take a few."""
+ONE_QUESTION = 300
+"""How much work, in steps, goes into asking whether all but some halves can be paired; nearly always a few suffice."""
+
+ONE_CHANGE = 2000
+"""How much work goes into asking whether a change helps."""
 
 
 @dataclass(frozen=True)
@@ -151,19 +154,19 @@ class Repairs:
     def _pairs_without(self, army: str, squares: int) -> bool:
         """Whether a pairing of an army's other halves is found."""
         if (army, squares) not in self._without:
-            self._without[army, squares] = self._ask(self.covers[army], squares)
+            self._without[army, squares] = self._ask(self.covers[army], ONE_QUESTION, squares)
         return self._without[army, squares] is not None
 
     def _after(self, army: str, changes: Changes) -> State | None:
         """A pairing of an army after a change, if one is found."""
         if (army, changes) not in self._changed:
             cover = self.chart.changed(changes).cover(army, self.covers[army].stock)
-            self._changed[army, changes] = self._ask(cover, 0)
+            self._changed[army, changes] = self._ask(cover, ONE_CHANGE)
         return self._changed[army, changes]
 
-    def _ask(self, cover: Cover, without: int) -> State | None:
+    def _ask(self, cover: Cover, steps: int, without: int = 0) -> State | None:
         if self.steps <= 0:
             return None
-        found = find_cover(cover, min(self.steps, ONE_QUESTION), without=without)
+        found = find_cover(cover, min(self.steps, steps), without=without)
         self.steps -= found.steps
         return found.state

@@ -54,6 +54,7 @@ class Table:
         self.layout = layout
         self.words = words
         self._beside: dict[Place, tuple[Place, ...]] = {}
+        self._inside: dict[Place, tuple[int, Square] | None] = {}
 
     @property
     def is_whole(self) -> bool:
@@ -67,9 +68,12 @@ class Table:
 
     def inside(self, place: Place) -> tuple[int, Square] | None:
         """The region and the square inside it that a place is; None outside every region."""
-        if self.layout.game_set.battlefield.joined:
-            return self.layout.game_set.battlefield.from_map(place[1])
-        return place if place[1].is_inside else None
+        if place not in self._inside:
+            if self.layout.game_set.battlefield.joined:
+                self._inside[place] = self.layout.game_set.battlefield.from_map(place[1])
+            else:
+                self._inside[place] = place if place[1].is_inside else None
+        return self._inside[place]
 
     def is_fit(self, first: Place, second: Place) -> bool:
         """Whether one tile may lie on two neighbouring places, by how far outside it would be (D6)."""

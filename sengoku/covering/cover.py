@@ -151,8 +151,3 @@ class State:
         other.laid_right, other.laid_down, other.laid_single = self.laid_right, self.laid_down, self.laid_single
         other.left, other.usable, other.gap, other.shown = self.left[:], self.usable[:], self.gap[:], self.shown[:]
         return other
-
-    @property
-    def size(self) -> int:
-        """How many choices are left."""
-        return self.right.bit_count() + self.down.bit_count() + self.single.bit_count()

@@ -2,24 +2,20 @@
 
 from typing import Literal, NamedTuple
 
-from sengoku.covering.cover import Cover, State, bits
+from sengoku.covering.cover import Cover, State
+from sengoku.covering.learning import Learner
+from sengoku.covering.limits import Choice, CoverLimits
 from sengoku.covering.matching import stranded
 from sengoku.covering.propagation import Propagation, most_singles
 
 Verdict = Literal["possible", "impossible", "undecided"]
 """Whether a cover exists; undecided if the steps did not suffice to find one or to rule it out."""
 
-Choice = tuple[int, int, int]
-"""A link to the right, a link downwards or a single: one is set, the others are 0."""
+STRAIGHT = 150
+"""Steps before the search begins to learn from its mistakes: layouts of play are paired before that."""
 
-STRAIGHT = 350
-"""Steps before a straight search starts again from another square: what it takes long to find, it finds elsewhere."""
-
-STARTS = (0.0, 0.66, 0.33, 0.83, 0.16)
-"""Where the straight searches start, as a share of all squares."""
-
-PROBES = 16
-"""How many squares a careful search looks at before it decides which to branch on."""
+WORK = 6
+"""How much of the work of a `Learner` is one step."""
 
 SETTING_OUT = 5
 """What it costs, in steps, to ask at all; and a quarter of a step more for each square."""
@@ -50,7 +46,7 @@ class Found(NamedTuple):
 def find_cover(cover: Cover, steps: int, *, right: int = 0, down: int = 0, without: int = 0) -> Found:
     """Find links and singles that cover every square with a different tile each, or prove that there are none.
 
-    The same cover and number of steps always give the same answer. A step costs about 15 microseconds.
+    The same cover and number of steps always give the same answer. A step costs about 13 microseconds.
 
     Args:
         cover: what is to be covered.
@@ -73,10 +69,10 @@ class Search:
         self.rules = Propagation(cover)
         self.stuck: list[int] = []
         self.limit = 0
-        self.below = 0
+        self.furthest = self.start
 
     def run(self, steps: int, right: int, down: int) -> Found:
-        """Search straight on from several squares; then carefully, for what is left of the steps."""
+        """Search straight on for a while; then learn, for what is left of the steps."""
         start = self.start
         before = start.right, start.down
         if right & ~start.right or down & ~start.down:
@@ -87,20 +83,32 @@ class Search:
         if alone is not None:
             self._remember(alone)
             return self._found("impossible", None)
-        for share in STARTS:
-            self.limit = min(steps, self.rules.steps + STRAIGHT)
-            self.below = (1 << int(share * self.cover.must.bit_length())) - 1
-            try:
-                state = self._straight(start)
-            except OutOfStepsError:
-                continue
-            return self._found("possible" if state else "impossible", state)
-        self.limit = steps
+        self.limit = min(steps, self.rules.steps + STRAIGHT)
         try:
-            state = self._careful(start)
+            state = self._straight(start)
         except OutOfStepsError:
-            return self._found("undecided", None)
+            return self._learn(steps) if steps > self.limit else self._found("undecided", None)
         return self._found("possible" if state else "impossible", state)
+
+    def _learn(self, steps: int) -> Found:
+        """Search from the start again, the way the straight search came furthest first, learning from mistakes."""
+        limits = CoverLimits(self.cover, self.start)
+        learner = Learner(limits)
+        furthest = self.furthest
+        right, down = furthest.right | furthest.laid_right, furthest.down | furthest.laid_down
+        single = furthest.single | furthest.laid_single
+        kept = (choice[0] & right or choice[1] & down or choice[2] & single for choice in limits.choices.values())
+        learner.prefer([claim if keep else claim ^ 1 for claim, keep in zip(limits.choices, kept, strict=True)])
+        verdict = learner.run((steps - self.rules.steps) * WORK)
+        self.rules.steps += learner.work // WORK
+        if verdict is None:
+            return self._found("undecided", None)
+        if not verdict:
+            return self._found("impossible", None)
+        chosen = [choice for claim, choice in limits.choices.items() if learner.holds[claim]]
+        state = self.start.copy()
+        self.rules.lay(state, *(sum(ways) for ways in zip(*chosen, strict=True)))
+        return self._found("possible", state)
 
     def _found(self, verdict: Verdict, state: State | None) -> Found:
         culprit = self.stuck[0] if self.stuck else self.rules.culprit
@@ -112,7 +120,9 @@ class Search:
         if not state.must:
             return state
         self._spend()
-        square = self._narrow(state, 1)[0]
+        if state.must.bit_count() < self.furthest.must.bit_count():
+            self.furthest = state
+        square = self._narrow(state)
         for choice in self._choices(state, square):
             after = self._after(state, choice)
             if after is None:
@@ -121,31 +131,6 @@ class Search:
                 return finished
         self._remember(square)
         return None
-
-    def _careful(self, state: State) -> State | None:
-        """Like `_straight`, but branches where both sides lose most, after ruling out what fails at once."""
-        while state.must:
-            self._spend()
-            best: list[State] = []
-            most = 0.0
-            for square in self._narrow(state, PROBES):
-                tried = [self._after(state, choice) for choice in self._choices(state, square)]
-                open_ = [after for after in tried if after]
-                if len(open_) < 2:
-                    self._remember(square)
-                    best = open_
-                    break
-                if (worth := _worth(state, open_)) > most:
-                    best, most = open_, worth
-            if not best:
-                return None
-            if len(best) > 1:
-                for after in best:
-                    if finished := self._careful(after):
-                        return finished
-                return None
-            state = best[0]
-        return state
 
     def _spend(self) -> None:
         if self.rules.steps > self.limit:
@@ -158,21 +143,14 @@ class Search:
             self.stuck.insert(0, square)
             del self.stuck[8:]
 
-    def _narrow(self, state: State, most: int) -> list[int]:
-        """The squares with the fewest choices, those where the search got stuck lately first."""
+    def _narrow(self, state: State) -> int:
+        """A square with as few choices as any, if possible one where the search got stuck lately."""
         two, three = _few_choices(state, self.cover.width)
-        found = [square for square in self.stuck if square & two][:most]
-        later = two & ~self.below
-        for part in (later, two ^ later):
-            for square in bits(part):
-                if len(found) >= most:
-                    return found
-                if square not in found:
-                    found.append(square)
-        if not found:
-            rest = three or state.must
-            found.append(rest & -rest)
-        return found
+        for square in self.stuck:
+            if square & two:
+                return square
+        narrow = two or three or state.must
+        return narrow & -narrow
 
     def _choices(self, state: State, square: int) -> list[Choice]:
         """The choices for a square, the one whose tile is least sought after first, a single last."""
@@ -200,14 +178,6 @@ class Search:
         if self.rules.lay(after, *choice) and self.rules.settle(after, state.right, state.down):
             return after
         return None
-
-
-def _worth(state: State, open_: list[State]) -> float:
-    """How much the choices of a square narrow down the rest: the geometric mean, fewer choices counting more."""
-    product = 1.0
-    for after in open_:
-        product *= max(1, state.size - after.size)
-    return float(product ** (1 / len(open_))) * 2 / len(open_)
 
 
 def _few_choices(state: State, width: int) -> tuple[int, int]:

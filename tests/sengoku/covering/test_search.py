@@ -2,6 +2,7 @@
 
 import random
 from collections import Counter
+from collections.abc import Callable, Iterator
 
 import pytest
 from hypothesis import given, settings
@@ -15,6 +16,7 @@ from sengoku.squares import CASTLE, SQUARES, WITH_RING, Square
 from sengoku.table import Table
 from sengoku.tile_sets import TileSet, number_range
 from sengoku.tiles import Tile
+from tests.benchmarks.hard_layouts import few_numbers, hardly_enough, islands
 from tests.sengoku.covering.brute_force import can_be_paired
 
 CORNERS = {Square(row, column) for row in (-1, 5) for column in (-1, 5)}
@@ -99,6 +101,17 @@ def test_the_work_is_bounded_whatever_lies_there(field: Battlefield, high: int, 
         again = find_cover(cover, steps)
         assert (again.verdict, again.steps, again.culprit) == (found.verdict, found.steps, found.culprit)
     check_explained(layout)
+
+
+@pytest.mark.parametrize("family", [few_numbers, hardly_enough, islands])
+def test_up_to_four_regions_are_decided_however_hard(
+    family: Callable[[random.Random], Iterator[tuple[str, Layout]]],
+) -> None:
+    """Some of each; the benchmark has more. Many of them could not be decided without learning from mistakes."""
+    layouts = [layout for _, layout in family(random.Random(2)) if len(layout.regions) in (2, 4)]
+    for layout in random.Random(2).sample(layouts, 25):
+        assert dict(find_pairing(layout).armies)["f"] != "undecided"
+        check_explained(layout)
 
 
 @pytest.mark.parametrize("castle", [False, True])

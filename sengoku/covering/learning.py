@@ -1,0 +1,274 @@
+"""A search that learns from each contradiction: which of its claims cannot hold together.
+
+Conflict-driven clause learning as SAT solvers do it (first unique implication point, activities, restarts, saved
+phases), over limits in place of clauses, so that the claims of a cover need no more than one limit a square.
+"""
+
+from bisect import bisect_right
+from collections.abc import Sequence
+from heapq import heapify, heappop, heappush
+
+from sengoku.covering.limits import Limits
+
+FIRST_RUN = 50
+"""Contradictions before the search starts over with what it has learnt; each run is a tenth longer than the last."""
+
+FRESH = 1.07
+"""How much more each contradiction counts than the one before, where the next guess is chosen."""
+
+Reason = int | list[int] | None
+"""Why a claim holds: another claim, ``~index`` of a limit, a learnt list of claims of which one holds, or a guess."""
+
+
+class Learner:
+    """One search. Mutable, for speed.
+
+    Attributes:
+        holds: whether each claim, or contrary, is known to hold.
+        work: claims followed so far, and as much again for what else takes long; some 2 microseconds each.
+    """
+
+    def __init__(self, limits: Limits) -> None:
+        count = limits.claims
+        self.holds = [0] * (2 * count)
+        self.work = 0
+        self.fixed: list[int] = []
+        self.is_absurd = False
+        self.implied: list[dict[int, None]] = [{} for _ in range(2 * count)]
+        self.members: list[Sequence[int]] = []
+        self.bound: list[int] = []
+        self.within: list[list[int]] = [[] for _ in range(2 * count)]
+        self.reached: list[int] = []
+        self.worth = [0.0] * count
+        for claims, bound in limits.limits:
+            self._limit(claims, bound)
+        self.fresh = 1.0
+        self.phase = [0] * count
+        self.place = [0] * count
+        self.reason: list[Reason] = [None] * count
+        self.trail: list[int] = []
+        self.guesses: list[int] = []
+        self.followed = 0
+        self.watched: list[list[list[int]]] = [[] for _ in range(2 * count)]
+        self.queue: list[tuple[float, int]] = []
+        self.queued = [0] * count
+
+    def _limit(self, claims: Sequence[int], bound: int) -> None:
+        self.work += len(claims) >> 1
+        for claim in claims:
+            if not claim & 1:
+                self.worth[claim >> 1] += 0.001 / len(claims) ** 2
+        if bound < 0:
+            self.is_absurd = True
+        elif bound == 0:
+            self.fixed += [claim ^ 1 for claim in claims]
+        elif bound == 1:
+            if len(set(claims)) < len(claims):
+                self.fixed += [claim ^ 1 for claim in claims if claims.count(claim) > 1]
+            for claim in claims:
+                self.implied[claim].update(dict.fromkeys(other ^ 1 for other in claims if other != claim))
+        else:
+            for claim in claims:
+                self.within[claim].append(len(self.members))
+            self.members.append(claims)
+            self.bound.append(bound)
+            self.reached.append(0)
+
+    def prefer(self, claims: Sequence[int]) -> None:
+        """Guess these claims or contraries before the opposite is tried."""
+        for claim in claims:
+            self.phase[claim >> 1] = claim & 1
+
+    def run(self, work: int) -> bool | None:
+        """Whether all limits can be kept; then `holds` says how. None if the work does not suffice to tell."""
+        if self.is_absurd or not self._start():
+            return False
+        self.queue = [(-worth, index) for index, worth in enumerate(self.worth)]
+        heapify(self.queue)
+        self.queued = [1] * len(self.worth)
+        run = left = float(FIRST_RUN)
+        while True:
+            wrong = self._follow()
+            if wrong:
+                if not self.guesses:
+                    return False
+                if self.work > work:
+                    return None
+                self._learn(wrong)
+                left -= 1
+            elif left <= 0 and self.guesses:
+                run *= 1.1
+                left = run
+                self._go_back(0)
+            elif not self._guess():
+                return True
+
+    def _start(self) -> bool:
+        """Take for true what no choice can change; False if that contradicts itself."""
+        for claim in self.fixed:
+            if self.holds[claim ^ 1]:
+                return False
+            if not self.holds[claim]:
+                self._take(claim, None)
+        return True
+
+    def _guess(self) -> bool:
+        """Take the claim, or contrary, for true that took part in most contradictions; False if none is left."""
+        holds, queue, queued = self.holds, self.queue, self.queued
+        while queue:
+            index = heappop(queue)[1]
+            queued[index] = 0
+            if not holds[2 * index] and not holds[2 * index + 1]:
+                self.guesses.append(len(self.trail))
+                self.work += 2
+                self._take(2 * index + self.phase[index], None)
+                return True
+        return False
+
+    def _take(self, claim: int, reason: Reason) -> None:
+        index = claim >> 1
+        self.holds[claim] = 1
+        self.place[index] = len(self.trail)
+        self.reason[index] = reason
+        self.trail.append(claim)
+
+    def _follow(self) -> list[int]:
+        """Take everything for true that follows; claims that cannot hold together if it comes to that."""
+        holds, trail, place, reason, take = self.holds, self.trail, self.place, self.reason, self._take
+        implied, within, reached, bound = self.implied, self.within, self.reached, self.bound
+        wrong: list[int] = []
+        before = self.followed
+        while self.followed < len(trail) and not wrong:
+            claim = trail[self.followed]
+            self.followed += 1
+            for other in implied[claim]:
+                if not holds[other]:
+                    if holds[other ^ 1]:
+                        wrong = [claim, other ^ 1]
+                    else:
+                        place[other >> 1] = len(trail)
+                        reason[other >> 1] = claim
+                        holds[other] = 1
+                        trail.append(other)
+            for limit in within[claim]:
+                reached[limit] += 1
+                if reached[limit] >= bound[limit] and not wrong:
+                    if reached[limit] > bound[limit]:
+                        wrong = [member for member in self.members[limit] if holds[member]]
+                    else:
+                        self.work += len(self.members[limit]) >> 3
+                        for member in self.members[limit]:
+                            if not holds[member] and not holds[member ^ 1]:
+                                take(member ^ 1, ~limit)
+            if not wrong and self.watched[claim ^ 1]:
+                wrong = self._revisit(claim ^ 1)
+        self.work += self.followed - before
+        return wrong
+
+    def _revisit(self, failed: int) -> list[int]:
+        """What follows from learnt lists that watch a claim which turned out not to hold."""
+        holds = self.holds
+        lists = self.watched[failed]
+        self.work += len(lists) >> 2
+        keep = self.watched[failed] = []
+        for position, learnt in enumerate(lists):
+            if learnt[0] == failed:
+                learnt[0], learnt[1] = learnt[1], failed
+            first = learnt[0]
+            if holds[first]:
+                keep.append(learnt)
+                continue
+            for index in range(2, len(learnt)):
+                other = learnt[index]
+                if not holds[other ^ 1]:
+                    learnt[1], learnt[index] = other, failed
+                    self.watched[other].append(learnt)
+                    break
+            else:
+                keep.append(learnt)
+                if holds[first ^ 1]:
+                    keep += lists[position + 1 :]
+                    return [claim ^ 1 for claim in learnt]
+                self._take(first, learnt)
+        return []
+
+    def _why(self, index: int) -> Sequence[int]:
+        """The claims from which it followed whether a claim holds."""
+        reason = self.reason[index]
+        if reason is None:
+            return ()
+        if isinstance(reason, list):
+            return [claim ^ 1 for claim in reason if claim >> 1 != index]
+        if reason >= 0:
+            return (reason,)
+        holds, place, before = self.holds, self.place, self.place[index]
+        self.work += len(self.members[~reason]) >> 4
+        return [member for member in self.members[~reason] if holds[member] and place[member >> 1] < before]
+
+    def _learn(self, wrong: Sequence[int]) -> None:
+        """Find the latest claim by itself responsible, and go back to where it is seen not to hold."""
+        place, trail = self.place, self.trail
+        settled, last = self.guesses[0], self.guesses[-1]
+        seen: set[int] = set()
+        earlier: list[int] = []
+        position = len(trail)
+        open_ = 0
+        while True:
+            for claim in wrong:
+                index = claim >> 1
+                if index not in seen and place[index] >= settled:
+                    seen.add(index)
+                    self._stir(index)
+                    if place[index] >= last:
+                        open_ += 1
+                    else:
+                        earlier.append(claim)
+            position -= 1
+            while trail[position] >> 1 not in seen:
+                position -= 1
+            open_ -= 1
+            if not open_:
+                break
+            wrong = self._why(trail[position] >> 1)
+        self.fresh *= FRESH
+        self.work += 10
+        needed = [claim for claim in earlier if not self._is_implied(claim >> 1, seen)]
+        self._keep(trail[position], sorted(needed, key=lambda claim: -place[claim >> 1]))
+
+    def _stir(self, index: int) -> None:
+        self.worth[index] += self.fresh
+        heappush(self.queue, (-self.worth[index], index))
+
+    def _is_implied(self, index: int, seen: set[int]) -> bool:
+        """Whether a claim follows from others that were seen."""
+        why = self._why(index)
+        return bool(why) and all(claim >> 1 in seen or self.place[claim >> 1] < self.guesses[0] for claim in why)
+
+    def _keep(self, claim: int, earlier: list[int]) -> None:
+        """Learn that a claim cannot hold together with earlier ones, the latest of which come first."""
+        if not earlier:
+            self._go_back(0)
+            self._take(claim ^ 1, None)
+            return
+        self._go_back(bisect_right(self.guesses, self.place[earlier[0] >> 1]))
+        learnt = [claim ^ 1, *(other ^ 1 for other in earlier)]
+        self.watched[learnt[0]].append(learnt)
+        self.watched[learnt[1]].append(learnt)
+        self._take(learnt[0], learnt)
+
+    def _go_back(self, guesses: int) -> None:
+        """Forget all but the first guesses and what follows from them."""
+        start = self.guesses[guesses]
+        for claim in self.trail[start : self.followed]:
+            for limit in self.within[claim]:
+                self.reached[limit] -= 1
+        for claim in self.trail[start:]:
+            index = claim >> 1
+            self.holds[claim] = 0
+            self.phase[index] = claim & 1
+            if not self.queued[index]:
+                self.queued[index] = 1
+                heappush(self.queue, (-self.worth[index], index))
+        del self.trail[start:]
+        del self.guesses[guesses:]
+        self.followed = start
