@@ -34,8 +34,11 @@ class Standing:
 
     @cached_property
     def layout(self) -> Layout:
-        """All regions that somebody has saved."""
-        regions = (parse_sheet(number, row.layout, self.game_set) for number, row in self.rows.items())
+        """All regions that somebody has saved, and whether somebody has finished them."""
+        regions = (
+            replace(parse_sheet(number, row.layout, self.game_set), ended=row.closed)
+            for number, row in self.rows.items()
+        )
         return Layout(self.game_set, tuple(regions))
 
     @cached_property

@@ -94,4 +94,6 @@ def _save_all(token: str, standing: Standing, layout: Layout) -> list[str]:
             stale.append(
                 _("Another phone has changed region %(number)d since. Compare, then save again.") % {"number": number}
             )
+        elif region_layout.ended:
+            close_region(database.store(), token, number)
     return stale

@@ -1,6 +1,7 @@
 """What looks impossible in a layout (D11): never refused, always named by its square."""
 
 from collections.abc import Iterator
+from itertools import groupby
 
 from sengoku.contact import bare_regions
 from sengoku.layout import Layout
@@ -80,17 +81,23 @@ def _bare(paired: PairedTable) -> Iterator[LayoutWarning]:
 
 def _contacts(paired: PairedTable, groups: list[tuple[int, ...]]) -> Iterator[LayoutWarning]:
     for group in groups:
-        spot = paired.table.spots[group[0]]
-        yield spot_warning(spot, "no-contact", _touches_nothing(paired.table, spot, len(group) - 1))
+        spot, *others = [paired.table.spots[index] for index in group]
+        yield spot_warning(spot, "no-contact", _touches_nothing(paired.table, spot, others))
 
 
-def _touches_nothing(table: Table, spot: Spot, others: int) -> str:
-    half = table.name_spot(spot)
+def _touches_nothing(table: Table, spot: Spot, others: list[Spot]) -> str:
+    words, half = table.words, table.name_spot(spot)
     if not others:
-        return table.words.say("{half} touches neither the castle nor an equal number", half=half)
-    return table.words.say_many(
-        "{half} and the half with it touch neither the castle nor an equal number",
-        "{half} and the {count} halves with it touch neither the castle nor an equal number",
-        others,
+        return words.say("{half} touches neither the castle nor an equal number", half=half)
+    here = all(other.region == spot.region for other in others)
+    where = []
+    for region, spots in groupby(others, key=lambda other: other.region):
+        names = words.list_all([format_square(other.square) for other in spots])
+        where.append(names if here else words.say("{squares} of region {number}", squares=names, number=region))
+    return words.say_many(
+        "{half} and the half with it on {squares} touch neither the castle nor an equal number",
+        "{half} and the {count} halves with it on {squares} touch neither the castle nor an equal number",
+        len(others),
         half=half,
+        squares=words.list_all(where),
     )

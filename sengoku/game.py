@@ -100,13 +100,14 @@ class GameState:
     @cached_property
     def layout(self) -> Layout:
         """What lies on the table, each tile recorded, as a pair, in the region for which it was played."""
-        numbers = sorted({tile.region for tile in self.laid})
+        numbers = sorted({tile.region for tile in self.laid} | {region.result.number for region in self.resolved})
         return Layout(self.game_set, tuple(self._region_layout(number) for number in numbers))
 
     def _region_layout(self, number: int) -> RegionLayout:
         placements = [tile.placement for tile in self.laid if tile.region == number]
         halves = tuple((square, Half(laid.army, n)) for laid in placements for square, n in laid.halves)
-        return RegionLayout(number, halves, tuple(laid.squares for laid in placements))
+        ended = not halves and number <= len(self.resolved)
+        return RegionLayout(number, halves, tuple(laid.squares for laid in placements), ended)
 
     @cached_property
     def choices(self) -> tuple[Placement, ...]:

@@ -28,11 +28,14 @@ class RegionLayout:
         halves: what lies on each covered square; ring squares hold overhanging halves. A half on the castle square
             is recorded, reported and never counted.
         pairs: the dominoes that somebody named; empty means that nobody did.
+        ended: whether somebody said that the region is over (D7). One with a tile of its own counts as over without
+            that; one in which no tile was ever placed does only with it.
     """
 
     number: int
     halves: tuple[tuple[Square, Half], ...] = ()
     pairs: tuple[Pair, ...] = field(default=())
+    ended: bool = False
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "halves", tuple(sorted(self.halves)))

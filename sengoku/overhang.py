@@ -35,11 +35,13 @@ def as_it_lies(layout: Layout, number: int) -> RegionLayout:
     claims = incoming(layout, number)
     if not claims:
         return region
-    return RegionLayout(number, tuple((claims | region.by_square).items()), region.pairs)
+    return RegionLayout(number, tuple((claims | region.by_square).items()), region.pairs, region.ended)
 
 
 def is_resolved(layout: Layout, number: int) -> bool:
-    """Whether region ``number`` was fought: something lies there that does not just hang over from another region."""
+    """Whether region ``number`` was fought: it is said to have ended, or a tile of its own lies there."""
     claims = incoming(layout, number)
     region = layout.by_number.get(number, RegionLayout(number))
-    return any(square.is_inside and square != CASTLE and claims.get(square) != half for square, half in region.halves)
+    return region.ended or any(
+        square.is_inside and square != CASTLE and claims.get(square) != half for square, half in region.halves
+    )

@@ -90,10 +90,15 @@ class Table:
     def has_record(self) -> frozenset[int]:
         """The regions of which something was recorded; the squares of others are unknown.
 
-        On joined boards what lies on a region's ring belongs to others, so it takes a half inside.
+        On joined boards what lies on a region's ring belongs to others, so it takes a half inside. Of a region that has
+        ended it is known that nothing else lies there.
         """
         joined = self.layout.game_set.battlefield.joined
-        return frozenset(r.number for r in self.layout.regions if (r.halves and not joined) or not r.is_empty)
+        return frozenset(
+            region.number
+            for region in self.layout.regions
+            if region.ended or (region.halves and not joined) or not region.is_empty
+        )
 
     @cached_property
     def records(self) -> dict[Place, tuple[tuple[int, Square, Half], ...]]:

@@ -1,9 +1,11 @@
 """Layouts as plain values for JSON, with the same content as the text.
 
     {"armies": ["f", "w", "d", "b"], "tiles": "double-six", "regions": {"count": 4, "joined": false},
-     "recorded": [{"region": 1, "halves": {"a1": "f2", "b1": "f5"}, "pairs": ["a1-b1"]}]}
+     "recorded": [{"region": 1, "halves": {"a1": "f2", "b1": "f5"}, "pairs": ["a1-b1"],
+                   "ended": true}]}
 
-``region`` must be there; all else may be left out. Squares of the ring are named z0 to f6.
+``region`` must be there; all else may be left out, and ``ended`` is unless it is true. Squares of the ring are named
+z0 to f6.
 """
 
 from collections import Counter
@@ -48,6 +50,7 @@ def format_layout_json(layout: Layout) -> dict[str, Any]:
                 "region": region.number,
                 "halves": {format_square(square): format_half(half) for square, half in region.halves},
                 "pairs": [format_pair(pair) for pair in region.pairs],
+                **({"ended": True} if region.ended else {}),
             }
             for region in layout.regions
         ],
@@ -93,7 +96,7 @@ def _battlefield(reading: Reading, value: object) -> Battlefield | None:
 
 def _region(reading: Reading, path: str, value: object) -> RegionLayout:
     """The region at a path; its number is 0 if it cannot be read."""
-    fields = _object(reading, path, value, ("region", "halves", "pairs"))
+    fields = _object(reading, path, value, ("region", "halves", "pairs", "ended"))
     number = reading.attempt(Place(path=f"{path}.region"), _number, fields.get("region"), reading.last_region)
     halves: dict[Square, Half] = {}
     for name, text in _object(reading, f"{path}.halves", fields.get("halves", {})).items():
@@ -105,7 +108,8 @@ def _region(reading: Reading, path: str, value: object) -> RegionLayout:
         elif square and half:
             halves[square] = half
     pairs = _each(reading, f"{path}.pairs", fields.get("pairs", []), parse_pair)
-    return RegionLayout(number or 0, tuple(halves.items()), tuple(pair for pair in pairs if pair))
+    ended = reading.attempt(Place(path=f"{path}.ended"), _typed, bool, fields.get("ended", False))
+    return RegionLayout(number or 0, tuple(halves.items()), tuple(pair for pair in pairs if pair), bool(ended))
 
 
 def _number(value: object, last: int) -> int:

@@ -12,6 +12,7 @@
     .  .  .  .  .
     .  .  .  .  .
     pairs: a1-b1 d1-e1                   dominoes that somebody named
+    ended: yes                           it is over, even if no tile was placed in it
 
 Every line before the first region may be left out. A region is 5 rows of 5 squares, or 7 of 7 with the ring where
 halves hang over. Blank lines, kinds of white space and of line ends, and upper or lower case do not matter.
@@ -159,18 +160,32 @@ def _read_region(block: list[_Line], reading: Reading) -> RegionLayout:
     number = _read_number(block[0], reading)
     rows: list[_Line] = []
     pairs: list[Pair | None] = []
+    ended: list[_Line] = []
     for line in block[1:]:
         if not line.key:
             rows.append(line)
         elif line.key == "pairs":
             pairs += [reading.attempt(place, parse_pair, word) for place, word in line.words]
+        elif line.key == "ended":
+            ended.append(line)
+            _check_ended(ended, reading)
         elif line.key in _HEAD:
             reading.report(line.start, say("expected '{key}:' before the first region only", key=line.key))
         else:
             reading.report(
-                line.start, say("expected rows, 'pairs:' or the next region, got {got}", got=quote(line.key + ":"))
+                line.start,
+                say("expected rows, 'pairs:', 'ended:' or the next region, got {got}", got=quote(line.key + ":")),
             )
-    return RegionLayout(number, _read_rows(block[0], rows, reading), tuple(pair for pair in pairs if pair))
+    halves = _read_rows(block[0], rows, reading)
+    return RegionLayout(number, halves, tuple(pair for pair in pairs if pair), bool(ended))
+
+
+def _check_ended(lines: list[_Line], reading: Reading) -> None:
+    first, last = lines[0], lines[-1]
+    if last is not first:
+        reading.report(last.start, f"expected 'ended:' once, got it again after line {first.number}")
+    elif last.text.lower() != "yes":
+        reading.report(last.value, f"expected 'yes', got {quote(last.text)}")
 
 
 def _read_number(line: _Line, reading: Reading) -> int:
@@ -252,4 +267,6 @@ def _format_region(region: RegionLayout) -> str:
         text += " ".join(words.get(Square(row, column), ".").ljust(width) for column in span).rstrip() + "\n"
     if region.pairs:
         text += f"pairs: {' '.join(map(format_pair, region.pairs))}\n"
+    if region.ended:
+        text += "ended: yes\n"
     return text

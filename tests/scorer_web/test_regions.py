@@ -206,6 +206,19 @@ def test_a_game_of_text_comes_back_the_same(phone: Phone) -> None:
     assert phone.get(f"{other}/layout.txt").text == text
 
 
+def test_a_region_that_ended_before_a_tile_was_placed_stays_so_as_text(phone: Phone) -> None:
+    game = phone.new_game()
+    phone.enter(game, 1, FLAME)
+    phone.post(f"{game}/r/2/finish")
+    text = phone.get(f"{game}/layout.txt").text
+    assert text.endswith("ended: yes\n")
+    other = phone.new_game()
+    phone.post(f"{other}/text", {"layout": text})
+    assert phone.get(f"{other}/layout.txt").text == text
+    phone.post(f"{other}/r/2/reopen")
+    assert not phone.get(f"{other}/layout.txt").text.endswith("ended: yes\n")
+
+
 def test_a_text_keeps_what_it_does_not_name(phone: Phone) -> None:
     game = phone.new_game()
     phone.enter(game, 1, FLAME)

@@ -26,7 +26,26 @@ def test_a_warning_says_in_words_what_is_wrong_and_where() -> None:
     lone, apart = check_layout(layout_of([("on", "1 c2 f1 c1 f2 d3 b4 d1 w3 e1 w4")]))
     assert (apart.region, apart.square, apart.code) == (1, parse_square("d3"), "no-partner")
     assert apart.message == "Blossom 4 on d3 has no partner: no Blossom half lies beside it"
-    assert lone.message == "Wave 3 on d1 and the half with it touch neither the castle nor an equal number"
+    assert lone.message == "Wave 3 on d1 and the half with it on e1 touch neither the castle nor an equal number"
+
+
+def test_tiles_that_touch_nothing_are_named_with_all_their_squares() -> None:
+    (warning,) = check_layout(layout_of([("on", "1 c2 f1 c1 f2 d5 w3 e5 w4 e4 w4 e3 w5")]))
+    told_squares = "Wave 5 on e3 and the 3 halves with it on e4, d5 and e5"
+    assert warning.message == f"{told_squares} touch neither the castle nor an equal number"
+
+
+def test_tiles_in_two_regions_are_named_with_both() -> None:
+    """Flame's only 3|4 must be on c2-d2; so those along the upper edge hang over, and no 4 of theirs is held."""
+    lines = [
+        ("regions", "2 joined"),
+        ("tiles", "1|1 1|2 1|4 2|2 2|3 2|4 3|3 3|4 4|4"),
+        ("on", "1 c1 f3 d1 f4 e1 w4 c2 f4 d2 f3 d3 w2"),
+        ("on", "2 a1 f2 c1 f2 c2 f1 a3 w1 b3 f2"),
+    ]
+    (warning,) = [warning for warning in check_layout(layout_of(lines)) if warning.code == "no-contact"]
+    told_squares = "Flame 3 on c1 and the 3 halves with it on d1 and e1 of region 1 and a1 of region 2"
+    assert warning.message == f"{told_squares} touch neither the castle nor an equal number"
 
 
 def test_a_tile_that_lies_twice_is_named_with_both_places() -> None:

@@ -12,6 +12,7 @@ from sengoku.game import Ending, GameState
 from sengoku.game_set import GameSet
 from sengoku.holding import HAND
 from sengoku.match import score_layout
+from sengoku.notation.layout_text import format_layout, parse_layout
 from sengoku.squares import CASTLE
 from sengoku.view import view
 from tests.sengoku.playing import GAME_SETS, play_out
@@ -86,7 +87,17 @@ def test_legal_play_leads_to_no_warning(game_set: GameSet, seed: int) -> None:
         assert check_layout(state.layout) == ()
     scored = {region.number: region for region in score_layout(state.layout).regions}
     for region in state.resolved:
-        assert region.result == scored.get(region.result.number, region.result)
+        assert region.result == scored[region.result.number]
+
+
+@EVERY_GAME
+@given(GAME_SETS, SEEDS)
+def test_the_layout_of_a_finished_game_tells_its_result(game_set: GameSet, seed: int) -> None:
+    """Also where a region ended before a tile was placed in it."""
+    *_, state = play_out(game_set, seed)
+    if state.is_over:
+        text = format_layout(state.layout)
+        assert score_layout(parse_layout(text, game_set)).match == state.match
 
 
 @EVERY_GAME

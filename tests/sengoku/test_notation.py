@@ -10,6 +10,7 @@ from sengoku.armies import STANDARD_ARMIES, Army, army_of_key
 from sengoku.errors import LayoutError
 from sengoku.game_set import Battlefield, GameSet
 from sengoku.layout import Half, Layout, Pair, RegionLayout
+from sengoku.match import score_layout
 from sengoku.notation.layout_json import format_layout_json, parse_layout_json
 from sengoku.notation.layout_text import format_layout, parse_layout
 from sengoku.notation.values import parse_pair
@@ -38,7 +39,9 @@ def layouts(draw: st.DrawFn) -> Layout:
     laid = st.dictionaries(st.sampled_from(WITH_RING), half, max_size=30).map(lambda halves: tuple(halves.items()))
     numbers = draw(st.sets(st.sampled_from(battlefield.numbers), max_size=3))
     named = st.lists(pairs, max_size=3).map(tuple)
-    return Layout(game_set, tuple(RegionLayout(number, draw(laid), draw(named)) for number in numbers))
+    return Layout(
+        game_set, tuple(RegionLayout(number, draw(laid), draw(named), draw(st.booleans())) for number in numbers)
+    )
 
 
 @given(layouts())
@@ -83,6 +86,28 @@ pairs: f3-e3
     )
     halves = tuple((parse_square(name), half) for name, half in laid.items())
     assert layout.regions == (RegionLayout(2, halves, named),)
+
+
+def test_a_region_that_ended_before_a_tile_was_placed_in_it_counts_as_fought() -> None:
+    """D7: nobody had a tile that fits. Without the line it is still to come."""
+    text = "armies: f w\nregions: 2 separate\nregion 1\nf1 f2 . . .\n" + 4 * ". . . . .\n"
+    empty = "region 2\n" + 5 * ". . . . .\n"
+    to_come, over = (
+        score_layout(parse_layout(text + empty)).match,
+        score_layout(parse_layout(text + empty + "ENDED:  Yes")).match,
+    )
+    assert (to_come.finished, to_come.to_come) == (False, (2,))
+    assert (over.finished, over.to_come, over.counted, over.winners) == (True, (), (1, 2), ("f",))
+
+
+def test_a_region_that_only_others_hang_over_into_may_have_ended() -> None:
+    """D9: it is scored with what hangs over into it."""
+    text = "armies: f w\nregions: 2 joined\nregion 1\n" + 7 * ". . . . . . .\n" + "region 2\n" + 5 * ". . . . .\n"
+    text = text.replace(". . . . . . .", ". . . . . f1 f2", 2).replace(". . . . . f1 f2", ". . . . . . .", 1)
+    assert score_layout(parse_layout(text)).match.counted == (1,)
+    score = score_layout(parse_layout(text + "ended: yes"))
+    assert score.match.counted == (1, 2)
+    assert score.regions[1].lines_won == (("f", 2),)
 
 
 def test_what_the_text_leaves_out_is_the_standard_game() -> None:
@@ -141,6 +166,7 @@ EMPTY = {"region": 1, "halves": {}}
         ({"recorded": [{}]}, ["recorded[0].region: expected a whole number, got nothing"]),
         ({"recorded": [EMPTY, EMPTY]}, ["recorded: expected region 1 once, got it 2 times"]),
         ({"recorded": [{"region": 5}]}, ["recorded[0].region: expected a number from 1 to 4, got 5"]),
+        ({"recorded": [{"region": 1, "ended": "yes"}]}, ["recorded[0].ended: expected true or false, got a text"]),
         ({"recorded": [{"region": 0}]}, ["recorded[0].region: expected a number from 1 to 4, got 0"]),
         ({"recorded": [{"region": 1, "halves": {"c9": "f1"}}]}, [
             "recorded[0].halves.c9: expected a square from a1 to e5 (or of the ring, z0 to f6), got 'c9'"

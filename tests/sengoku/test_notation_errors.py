@@ -64,7 +64,7 @@ players: 4
         "13:1 expected 'region' and a number from 1 to 9, got 'region 10'",
         "13:1 expected 5 rows of 5 squares, or 7 of 7 with the ring, got 0",
         "14:1 expected 'tiles:' before the first region only",
-        "15:1 expected rows, 'pairs:' or the next region, got 'players:'",
+        "15:1 expected rows, 'pairs:', 'ended:' or the next region, got 'players:'",
     ]
 
 
@@ -126,6 +126,18 @@ def test_numbers_of_a_tile_set_with_gaps_are_listed() -> None:
 def test_a_region_of_another_size_is_refused(rows: str, expected: str) -> None:
     (only,) = said("region 1\n" + rows)
     assert only.startswith(expected)
+
+
+@pytest.mark.parametrize(
+    ("line", "expected"),
+    [
+        ("ended:", "7:7 expected 'yes', got ''"),
+        ("ended: no", "7:8 expected 'yes', got 'no'"),
+        ("ended: yes\nended: yes", "8:1 expected 'ended:' once, got it again after line 7"),
+    ],
+)
+def test_a_region_has_ended_or_nothing_is_said(line: str, expected: str) -> None:
+    assert said("region 1\n" + ROWS + line) == [expected]
 
 
 def test_a_region_beyond_the_battlefield_is_refused() -> None:
