@@ -17,7 +17,7 @@ Kind = Literal["number", "army", "swap", "missing"]
 Changes = tuple[tuple[int, Half], ...]
 """What lies on some places instead, by bit, rising."""
 
-ONE_QUESTION = 300
+ONE_QUESTION = 500
 """How much work, in steps, goes into asking whether all but some halves can be paired; nearly always a few suffice."""
 
 ONE_CHANGE = 2000

@@ -13,7 +13,7 @@ from sengoku.covering.limits import Limits
 FIRST_RUN = 50
 """Contradictions before the search starts over with what it has learnt; each run is a tenth longer than the last."""
 
-FRESH = 1.07
+FRESH = 1.04
 """How much more each contradiction counts than the one before, where the next guess is chosen."""
 
 Reason = int | list[int] | None

@@ -11,7 +11,7 @@ from sengoku.covering.propagation import Propagation, most_singles
 Verdict = Literal["possible", "impossible", "undecided"]
 """Whether a cover exists; undecided if the steps did not suffice to find one or to rule it out."""
 
-STRAIGHT = 150
+STRAIGHT = 350
 """Steps before the search begins to learn from its mistakes: layouts of play are paired before that."""
 
 WORK = 6
