@@ -226,7 +226,8 @@ def test_overhanging_halves_are_recorded_and_lie_in_the_next_region(hand: Hand) 
     assert hand.cells() == {}
 
 
-def test_a_half_from_another_region_is_passed_and_leads_to_where_it_was_entered(hand: Hand) -> None:
+def hanging_over(hand: Hand) -> str:
+    """A game on joined boards, region 2 on the screen, Drum 4 hanging over from region 1 on a2."""
     game = hand.new_game(boards="joined")
     hand.open(game)
     hand.open(f"{game}/r/1/enter#f2")
@@ -234,6 +235,11 @@ def test_a_half_from_another_region_is_passed_and_leads_to_where_it_was_entered(
     hand.tap("#sticky [data-number='4']")
     hand.saved()
     hand.open(f"{game}/r/2/enter")
+    return game
+
+
+def test_a_half_from_another_region_is_passed_and_leads_to_where_it_was_entered(hand: Hand) -> None:
+    game = hanging_over(hand)
     hand.enter(["f1", "f2", "f3", "f4", "f5"])
     assert hand.page.inner_text("#next b") == "b2", "a2 is filled already"
     for way in ("#empty", "#pad [data-army=d][data-number='4']"):
@@ -252,13 +258,7 @@ def test_a_half_from_another_region_is_passed_and_leads_to_where_it_was_entered(
 
 
 def test_a_region_may_record_something_else_than_what_hangs_over(hand: Hand) -> None:
-    game = hand.new_game(boards="joined")
-    hand.open(game)
-    hand.open(f"{game}/r/1/enter#f2")
-    hand.tap("[data-choose=d]")
-    hand.tap("#sticky [data-number='4']")
-    hand.saved()
-    hand.open(f"{game}/r/2/enter")
+    hanging_over(hand)
     hand.tap("[data-square=a2]")
     hand.enter(["w6"])
     assert hand.cells() == {"a2": "Wave 6"}
