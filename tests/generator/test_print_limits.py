@@ -1,9 +1,11 @@
 """The limits: random designs build, the time for a page does not grow, and every way to print stays small."""
 
+import json
 import random
 import subprocess
 import sys
 import time
+from collections import Counter
 from dataclasses import replace
 from typing import Any
 
@@ -173,6 +175,29 @@ def test_every_way_to_print_stays_small(mode: list[str], tmp_path: Any) -> None:
     assert int(done.stdout.split()[-2]) < 80_000
     for path in tmp_path.rglob("*.pdf"):
         assert path.stat().st_size < 400_000
+    assert_lists_every_piece(json.loads((tmp_path / "manifest.json").read_text(encoding="utf-8")))
+
+
+def assert_lists_every_piece(manifest: dict[str, Any]) -> None:
+    """Each tile, marker and screen of the kit once in every format that has it, or in parts that are split."""
+    found: dict[str, Counter[tuple[Any, ...]]] = {}
+    for page in manifest["pages"]:
+        form = page["file"].rpartition(".")[2]
+        for piece in page["pieces"]:
+            x, y, width, height = piece["trim_mm"]
+            assert x >= 0
+            assert y >= 0
+            assert x + width <= manifest["paper"]["width_mm"]
+            assert y + height <= manifest["paper"]["height_mm"]
+            key = (piece["kind"], piece["army"], tuple(piece["tile"] or ()), piece["copy"])
+            found.setdefault(form, Counter())[key] += 1
+    tiles = {("tile", army, (low, high), 1) for army in "fwdb" for low in range(1, 7) for high in range(low, 7)}
+    markers = {("line-marker", army, (), copy) for army in "fwdb" for copy in range(1, 21)}
+    for seen in found.values():
+        assert tiles | markers <= set(seen)
+        assert all(count == 1 or key[0].endswith("-part") for key, count in seen.items())
+        screens = {key for key in seen if key[0].startswith("screen")}
+        assert {key[1] for key in screens} == set("fwdb")
 
 
 def test_the_same_way_to_print_gives_the_same_bytes() -> None:
