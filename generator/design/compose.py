@@ -1,32 +1,27 @@
 """From merged keys to a `Design`: texts become colours, lengths, tiles and outlines, and every mistake is kept."""
 
 import re
-from collections.abc import Callable, Mapping
-from dataclasses import fields
+from collections.abc import Mapping
 from pathlib import Path as FilePath
-from typing import Any, TypeVar
+from typing import Any
 from unicodedata import normalize
 
-from generator.colours import ColourError, parse_colour
+from generator.colours import parse_colour
 from generator.crests import CrestError, crest_names, crest_path
 from generator.design.glyphs import missing_glyphs
-from generator.design.merge import Merged, seats_of
+from generator.design.key_reader import KeyReader
+from generator.design.merge import seats_of
 from generator.design.model import ArmyLook, Design, RegionLook, TileLook
-from generator.design.print_spec import LabelStock, PrintSpec, PrintSpecError
+from generator.design.print_keys import read_print
 from generator.design.tile_sets import read_tile_set
 from generator.errors import GeneratorError, UnknownNameError
-from generator.geometry import Insets
 from generator.guards.findings import KeyPath
-from generator.papers import parse_paper
 from generator.path import Path
-from generator.units import parse_length
 from generator.words import ENGLISH, find_language, say
 from sengoku.armies import Army
 from sengoku.colours import ink_on
 from sengoku.errors import RulesError
 from sengoku.game_set import STANDARD_REGION_NAMES, Battlefield, GameSet, Rules
-
-T = TypeVar("T")
 
 NUMBERS = "壱弐参四五六七八九"
 """The regions' numbers in formal kanji."""
@@ -34,30 +29,24 @@ NUMBERS = "壱弐参四五六七八九"
 TILE_WIDTHS = (12.0, 60.0)
 """Tiles narrower than this cannot be held, wider ones do not fit a table, mm."""
 
-_PRINT_LENGTHS = {"bleed", "back_bleed", "gutter", "tile_stock", "box_stock"}
 _WEIGHTS = {"medium": 500, "bold": 700, "black": 900}
 
 
-class Composer:
-    """Reads merged keys; what is wrong is added to ``problems`` and replaced by something harmless, so that all of it
-    is found in one go."""
-
-    def __init__(self, keys: Merged) -> None:
-        self.keys = keys
-        self.problems: list[tuple[KeyPath, str]] = []
+class Composer(KeyReader):
+    """Makes the design of its keys."""
 
     def design(self, name: str) -> Design | None:
         """The design, or None if there are problems."""
-        tile_width = self._length(("tile", "width"), 24.0, TILE_WIDTHS)
+        tile_width = self.length(("tile", "width"), 24.0, TILE_WIDTHS)
         square = None
         if self.keys.at("board", "square") is not None:
-            square = self._length(("board", "square"), tile_width, (tile_width, 2 * tile_width))
+            square = self.length(("board", "square"), tile_width, (tile_width, 2 * tile_width))
         looks = self._looks()
         game_set = self._game_set(looks)
-        printing = self._print()
+        printing = read_print(self)
         fonts = self._fonts()
-        scorer = self._read(("kit", "scorer"), _address, "")
-        language = self._read(("kit", "language"), lambda name: find_language(name, ""), ENGLISH)
+        scorer = self.read(("kit", "scorer"), _address, "")
+        language = self.read(("kit", "language"), lambda name: find_language(name, ""), ENGLISH)
         if self.problems or game_set is None or printing is None:
             return None
         kit = {key: normalize("NFC", value) for key, value in self.keys.at("kit", default={}).items()}
@@ -81,29 +70,6 @@ class Composer:
         )
         self.problems += missing_glyphs(design)
         return design
-
-    def _read(self, path: KeyPath, make: Callable[[Any], T], harmless: T) -> T:
-        """A key's value made into something; the key itself if absent stays harmless."""
-        value = self.keys.at(*path)
-        if value is None:
-            return harmless
-        try:
-            return make(value)
-        except GeneratorError as error:
-            self.problems += [(path, problem.removeprefix(": ")) for problem in error.problems]
-        except (RulesError, ColourError, CrestError) as error:
-            self.problems.append((path, str(error)))
-        return harmless
-
-    def _length(self, path: KeyPath, harmless: float, limits: tuple[float, float]) -> float:
-        length = self._read(path, lambda text: parse_length(text, ""), harmless)
-        low, high = limits
-        if not low <= length <= high:
-            self.problems.append(
-                (path, say("expected {low:g} to {high:g} mm, got {got!r}", low=low, high=high, got=self.keys.at(*path)))
-            )
-            return harmless
-        return length
 
     def _looks(self) -> tuple[ArmyLook, ...]:
         """The armies that play, in seat order."""
@@ -137,7 +103,7 @@ class Composer:
 
         if all("colour" in self.keys.data["armies"][key] for key in seats):
             return {}
-        palette = self._read(("palette",), lambda name: find_palette(name, ""), None)
+        palette = self.read(("palette",), lambda name: find_palette(name, ""), None)
         return palette.for_armies(seats[:6]) if palette else {}
 
     def _taken_patterns(self, seats: tuple[str, ...]) -> set[str]:
@@ -154,9 +120,9 @@ class Composer:
                         say("expected a {needed} for the new army {key!r}, got none", needed=needed, key=key),
                     )
                 )
-        colour = self._read((*path, "colour"), parse_colour, palette_colour)
-        ink = self._read((*path, "ink"), parse_colour, ink_on(colour))
-        pattern = self._read((*path, "pattern"), _known_pattern, "") or next(free_patterns, "shippo")
+        colour = self.read((*path, "colour"), parse_colour, palette_colour)
+        ink = self.read((*path, "ink"), parse_colour, ink_on(colour))
+        pattern = self.read((*path, "pattern"), _known_pattern, "") or next(free_patterns, "shippo")
         crest_name, outline = self._crest((*path, "crest"))
         name = normalize("NFC", army.get("name", key))
         try:
@@ -173,7 +139,7 @@ class Composer:
         text = self.keys.at(*path, default="flame")
         if text in crest_names():
             return text, None
-        return "own", self._read(path, lambda value: self._own_crest(value, path), crest_path("flame"))
+        return "own", self.read(path, lambda value: self._own_crest(value, path), crest_path("flame"))
 
     def _own_crest(self, text: str, path: KeyPath) -> Path:
         from generator.crests.legibility import legibility
@@ -199,7 +165,7 @@ class Composer:
 
     def _file(self, name: str, path: KeyPath, most: int) -> bytes:
         """The first ``most`` + 1 bytes of a file beside the design that names it."""
-        beside = self._beside(name, path)
+        beside = self.beside(name, path)
         try:
             with beside.open("rb") as file:
                 return file.read(most + 1)
@@ -209,16 +175,9 @@ class Composer:
                 say("expected a file that can be read, got {name!r}: {reason}", name=name[:100], reason=reason)
             ) from error
 
-    def _beside(self, name: str, path: KeyPath) -> FilePath:
-        origin = self.keys.origin(path)
-        folder = origin[0].folder if origin else None
-        if folder is None:
-            raise CrestError(say("expected no file here, got {name!r}", name=name[:100]))
-        return folder / name
-
     def _game_set(self, looks: tuple[ArmyLook, ...]) -> GameSet | None:
         game = self.keys.at("game", default={})
-        tiles = self._read(("game", "tiles"), read_tile_set, None)
+        tiles = self.read(("game", "tiles"), read_tile_set, None)
         if self.problems or tiles is None:
             return None
         names = [region.name for region in self._regions(game["regions"])]
@@ -243,47 +202,6 @@ class Composer:
             for place in range(count)
         )
 
-    def _print(self) -> PrintSpec | None:
-        made: dict[str, Any] = {}
-        for key, value in self.keys.at("print", default={}).items():
-            before = len(self.problems)
-            found = self._print_value(key, value)
-            if len(self.problems) == before:
-                made[key] = found
-        try:
-            return PrintSpec(**made)
-        except PrintSpecError as error:
-            for problem in error.problems:
-                key, _, message = problem.partition(": ")
-                self.problems.append((("print", *key.split(".")), message))
-            return None
-
-    def _print_value(self, key: str, value: Any) -> Any:
-        path = ("print", key)
-        if key == "paper":
-            return self._read(path, lambda text: parse_paper(text, ""), None)
-        if key in _PRINT_LENGTHS:
-            return self._read(path, lambda text: parse_length(text, ""), 0.0)
-        if key == "margins":
-            return self._margins(path, value)
-        return self._labels(path, value) if key == "labels" else value
-
-    def _margins(self, path: KeyPath, value: Any) -> Insets:
-        if isinstance(value, str):
-            all_sides = self._read(path, lambda text: parse_length(text, ""), 8.0)
-            return Insets(all_sides, all_sides, all_sides, all_sides)
-        sides = {side: self._length((*path, side), 8.0, (0, 500)) for side in Insets._fields}
-        return Insets(**sides)
-
-    def _labels(self, path: KeyPath, value: Mapping[str, Any]) -> LabelStock:
-        made: dict[str, Any] = {
-            field.name: value[field.name]
-            if field.name in ("columns", "rows")
-            else self._length((*path, field.name), 10.0, (0, 2000))
-            for field in fields(LabelStock)
-        }
-        return LabelStock(**made)
-
     def _fonts(self) -> tuple[tuple[int, FilePath], ...]:
         from generator.fonts import Face, FontFileError
 
@@ -293,7 +211,7 @@ class Composer:
             if not name:
                 continue
             try:
-                file = self._beside(name, ("fonts", key))
+                file = self.beside(name, ("fonts", key))
                 Face.from_file(file)
             except (FontFileError, OSError, ValueError) as error:
                 self.problems.append((("fonts", key), str(error)))

@@ -66,7 +66,7 @@ def test_every_shipped_file_keeps_to_the_schema(name: str) -> None:
 
 
 def test_the_schema_knows_every_key_of_printing() -> None:
-    """A new field of PrintSpec needs its line in PrintKeys, in ``standard.toml`` and, for a length, in compose.py."""
+    """A new field of PrintSpec needs its line in PrintKeys, in ``standard.toml`` and, for a length, in print_keys."""
     assert set(PrintKeys.model_fields) == {field.name for field in fields(PrintSpec)}
     assert set(LabelKeys.model_fields) == {field.name for field in fields(LabelStock)}
     assert set(MarginKeys.model_fields) == set(Insets._fields)
