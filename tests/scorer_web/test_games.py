@@ -113,7 +113,20 @@ def test_a_deleted_game_is_gone_until_undone(phone: Phone) -> None:
     listed = phone.get(answer.location).text
     assert "The game was deleted." in listed
     assert phone.get(game).status_code == 404
-    assert phone.get(f"{game}/state").status_code == 404
+    for path in ("/state", "/share", "/settings", "/text", "/layout.txt", "/turn", "/r/1", "/r/1/enter", "/r/1/sheet"):
+        assert phone.get(game + path).status_code == 404, path
+    for path in (
+        "/settings",
+        "/text",
+        "/delete",
+        "/rematch",
+        "/turn/next",
+        "/turn/start",
+        "/r/1/finish",
+        "/r/1/reopen",
+    ):
+        assert phone.post(game + path).status_code == 404, path
+    assert phone.get(f"/api{game.replace('/g/', '/games/')}").status_code == 404
     assert phone.save(game, 1, {"a1": "f6"}, 1).status_code == 404
     undo = re.search(r'action="(/g/[^"]+/restore)"', listed)
     assert undo
