@@ -8,16 +8,19 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sengoku.bots.by_chance import RANDOM
+from sengoku.game import GameState
 from sengoku.game_set import GameSet
 from sengoku.ground import Ground, Laid, ground
 from sengoku.legality import legal_placements
 from sengoku.simulation.board import Board, any_move, listed, sole_highest
 from sengoku.simulation.masks import bit_of
 from sengoku.simulation.play import LaidTile, play_game, region_board
-from sengoku.simulation.replay import placement
+from sengoku.simulation.replay import placement, replay
+from sengoku.simulation.sight import Bot, Sight
 from sengoku.squares import parse_square
 from sengoku.tile_sets import number_range
 from sengoku.tiles import Tile
+from sengoku.view import view
 from tests.sengoku.playing import GAME_SETS, play_out
 from tests.sengoku.simulation.against_the_rules import check_against_the_rules
 from tests.sengoku.test_placement import questions
@@ -73,6 +76,37 @@ def test_legal_placements_equal_the_reference_in_the_vectors(name: str) -> None:
 def test_a_simulated_game_is_a_game(game_set: GameSet, seed: int) -> None:
     bots = [RANDOM] * len(game_set.keys)
     check_against_the_rules(play_game(game_set, bots, Random(seed), Random(seed + 1)))
+
+
+@settings(max_examples=20, deadline=None)
+@given(GAME_SETS, SEEDS)
+def test_bots_see_what_the_rules_let_everybody_know(game_set: GameSet, seed: int) -> None:
+    """Region, start player, score and the tiles that everybody still has, at every tile that is revealed."""
+    seen: list[Seen] = []
+
+    def reveal(sight: Sight) -> tuple[int, int]:
+        shown = sight.open
+        held = [{tile: count for tile, count in counts.items() if count} for counts in shown.held]
+        seen.append((shown.region, shown.start, list(shown.regions_won), list(shown.lines_won), held))
+        return RANDOM.reveal(sight)
+
+    spies = [Bot("spy", reveal, RANDOM.place)] * len(game_set.keys)
+    played = play_game(game_set, spies, Random(seed), Random(seed + 1))
+    at_rest = [state for state in replay(played) if not state.queue]
+    expected = [known(state) for state, turn in zip(at_rest, played.turns, strict=False) for _ in turn.shown]
+    assert seen == expected
+
+
+Seen = tuple[int, int, list[int], list[int], list[dict[tuple[int, int], int]]]
+
+
+def known(state: GameState) -> Seen:
+    keys = state.game_set.keys
+    regions, lines = dict(state.match.regions_won), dict(state.match.lines_won)
+    everything = view(state, keys[0]).held
+    held = [{(tile.low, tile.high): count for tile, count in everything[key].items()} for key in keys]
+    score = [regions.get(key, 0) for key in keys], [lines.get(key, 0) for key in keys]
+    return state.region, keys.index(state.start), *score, held
 
 
 def test_equal_seeds_are_equal_games() -> None:
