@@ -175,7 +175,7 @@ FIRST = "svg/standard-A4-armies-01-army-flame-recto.svg"
 BACKS = "svg/standard-A4-armies-01-army-flame-verso.svg"
 SPOILED_SVG: dict[str, tuple[str, str, str, str, str]] = {
     "a size in pixels": (FIRST, 'width="210mm"', 'width="210px"', "sizes", "page 1: expected 210mm x 297mm, viewBox"),
-    "a text": (FIRST, "</svg>", "<text>f</text></svg>", "fonts", "1 texts need a font"),
+    "a text": (FIRST, "</svg>", "<text>f</text></svg>", "fonts", "1 text needs a font"),
     "ink in the margin": (FIRST, "</svg>", '<path d="M2 90L4 90L4 95Z" /></svg>', "margins", "prints from 2.0,"),
     "a tile missing": (FIRST, "#s-half-f-2", "#s-join-f", "counts", "expected 42 tiles, 1 missing: f:1|2"),
     "a hair": (
