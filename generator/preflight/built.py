@@ -32,10 +32,12 @@ class Built:
 
     Attributes:
         manifest: what its manifest says.
+        selection: what the build was asked for.
         contents: of each file that the manifest lists; None if it is not there.
     """
 
     manifest: Mapping[str, Any]
+    selection: Selection
     contents: Mapping[str, bytes | None]
 
 
@@ -47,9 +49,8 @@ def check_folder(folder: Path, design: Design) -> Iterator[tuple[str, tuple[Chec
     """
     built = _read(folder, design)
     yield str(folder), (_unchanged(built),)
-    selection = _selection(built.manifest, design)
-    for name, pages in documents_of(design, selection, None).items():
-        tiles: Tiles | None = selection.tiles if name.endswith("-tiles") else None
+    for name, pages in documents_of(design, built.selection, None).items():
+        tiles: Tiles | None = built.selection.tiles if name.endswith("-tiles") else None
         if not any(page.part == "armies" for page in pages):
             tiles = ()
         pdf = built.contents.get(f"{name}.pdf")
@@ -67,8 +68,8 @@ def _read(folder: Path, design: Design) -> Built:
     try:
         manifest = json.loads(path.read_text(encoding="utf-8"))
         names = [str(file["path"]) for file in manifest["files"]]
-        digest = manifest["design_sha256"]
-    except (OSError, ValueError, KeyError, TypeError) as error:
+        digest, selection = manifest["design_sha256"], _selection(manifest, design)
+    except UNREADABLE as error:
         raise GeneratorError(
             say("{path}: expected the manifest of a build: {error}", path=path, error=error)
         ) from error
@@ -81,7 +82,7 @@ def _read(folder: Path, design: Design) -> Built:
                 name=design.name,
             )
         )
-    return Built(manifest, {name: _content(folder, name) for name in names})
+    return Built(manifest, selection, {name: _content(folder, name) for name in names})
 
 
 def _content(folder: Path, name: str) -> bytes | None:

@@ -254,7 +254,10 @@ def test_another_build_is_refused(
     assert "give check the options that build had" in capsys.readouterr().err
 
 
-@pytest.mark.parametrize("manifest", [None, b"", b"{", b"[]", b'{"files": [{}], "design_sha256": ""}', b"\xff"])
+@pytest.mark.parametrize(
+    "manifest",
+    [None, b"", b"{", b"[]", b'{"files": [{}], "design_sha256": ""}', b"\xff", b'{"files": [], "design_sha256": ""}'],
+)
 def test_a_folder_without_a_manifest_is_refused(
     manifest: bytes | None, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
