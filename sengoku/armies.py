@@ -16,7 +16,12 @@ def check_name(what: str, text: str) -> None:
     if not (text.strip() and text.isprintable() and len(text) <= MAX_NAME):
         shown = text if len(text) <= MAX_NAME else text[:MAX_NAME] + "..."
         raise RulesError(
-            say("expected a {what} of 1 to {most} characters, got {shown!r}", what=what, most=MAX_NAME, shown=shown)
+            say(
+                "expected a {what} of 1 to {most} characters that can be seen, got {shown!r}",
+                what=what,
+                most=MAX_NAME,
+                shown=shown,
+            )
         )
 
 

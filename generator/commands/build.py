@@ -34,13 +34,14 @@ if TYPE_CHECKING:
     metavar="KIND,...",
     default="pdf",
     show_default=True,
-    help="Kinds of files: pdf, svg, png, cut, dxf, tts; several with commas.",
+    help="Kinds of files: pdf, svg, png, singles, cut, dxf, tts; several with commas.",
 )
 @click.option(
     "--only",
     default="",
     metavar="PART,...",
-    help="Parts, a file each: cover, rules, armies, boards, screens, markers, boxes, score; or tiles as f:1|2,w:5|6.  "
+    help="Parts, a file each: cover, rules, armies, boards, screens, markers, boxes, score, swatches; or "
+    "tiles as f:1|2,w:5|6.  "
     "[default: the whole kit in one file]",
 )
 @click.option("--printer", metavar="NAME", help="Correct for a printer that was measured with calibrate.")

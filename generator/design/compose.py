@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Mapping
+from functools import partial
 from pathlib import Path as FilePath
 from typing import Any
 from unicodedata import normalize
@@ -18,7 +19,7 @@ from generator.errors import GeneratorError, UnknownNameError
 from generator.guards.findings import KeyPath
 from generator.path import Path
 from generator.words import ENGLISH, find_language, say
-from sengoku.armies import Army
+from sengoku.armies import Army, check_name
 from sengoku.colours import ink_on
 from sengoku.errors import RulesError
 from sengoku.game_set import STANDARD_REGION_NAMES, Battlefield, GameSet, Rules
@@ -177,6 +178,7 @@ class Composer(KeyReader):
 
     def _game_set(self, looks: tuple[ArmyLook, ...]) -> GameSet | None:
         game = self.keys.at("game", default={})
+        self._check_region_names()
         tiles = self.read(("game", "tiles"), read_tile_set, None)
         if self.problems or tiles is None:
             return None
@@ -190,6 +192,12 @@ class Composer(KeyReader):
             Rules(game["unplaceable"], game["outside"], game["stuck_region_ends"]),
             tuple(names),
         )
+
+    def _check_region_names(self) -> None:
+        for place, region in self.keys.data["regions"].items():
+            if "name" in region:
+                what = say("name for region {number}", number=int(place) + 1)
+                self.read(("regions", place, "name"), partial(check_name, what), None)
 
     def _regions(self, count: int) -> tuple[RegionLook, ...]:
         regions = self.keys.data["regions"]

@@ -18,12 +18,12 @@ def missing_glyphs(design: Design) -> list[tuple[KeyPath, str]]:
     problems = []
     for path, text in texts:
         for face in design.faces.values():
-            if missing := face.missing(text) + face.missing(text.upper()):
+            if missing := tuple(dict.fromkeys(face.missing(text) + face.missing(text.upper()))):
                 problems.append(
                     (
                         path,
                         say(
-                            "expected characters that the fonts have, got {missing}",
+                            "expected characters that the fonts have; {missing}",
                             missing=MissingGlyphError(missing, face.name),
                         ),
                     )

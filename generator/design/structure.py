@@ -179,5 +179,8 @@ def _repeated_keys(data: Mapping[str, Any]) -> list[tuple[KeyPath, str]]:
 
 
 def _shown(value: Any) -> str:
-    text = repr(value)
+    """The value much as the file has it."""
+    text = repr(value) if isinstance(value, str | float | list | dict) else str(value)
+    if isinstance(value, bool):
+        text = text.lower()
     return text if len(text) <= 60 else text[:57] + "..."

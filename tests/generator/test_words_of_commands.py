@@ -8,10 +8,12 @@ import pytest
 
 from generator import cli, words
 from generator.art.patterns import PATTERNS
+from generator.components import EXTRAS, PARTS
 from generator.crests import crest_names
 from generator.design.key_table import key_table
 from generator.design.schema import DesignKeys
 from generator.design.sources import design_names
+from generator.formats import FORMATS
 from generator.locale.extract import messages
 from generator.palettes import palettes
 from generator.papers import PAPERS
@@ -37,7 +39,7 @@ NAMES |= {"output", "study", "left", "en", "xx", "pdf", "svg", "png", "cut", "dx
 KEYS = set(re.findall(r"`(\w+)`", key_table()))
 SYSTEM = ("File exists", "No such file or directory")
 """What the operating system says, in its own language."""
-NAMES |= {*SYSTEM}
+NAMES |= {*SYSTEM, *PARTS, *EXTRAS, *FORMATS, "true"}
 PARSER = ("invalid value", "cannot overwrite")
 """What Python's reader of TOML says."""
 KEPT = re.compile(
@@ -121,6 +123,12 @@ def test_a_command_speaks_another_language(
     said = told(*arguments)
     assert "ア" in said
     assert english_in(said) == set()
+
+
+def test_the_help_of_build_names_every_part_and_format(capsys: pytest.CaptureFixture[str]) -> None:
+    cli.run(["build", "--help"])
+    told = re.findall(r"\w+", capsys.readouterr().out)
+    assert {*PARTS, *EXTRAS, *FORMATS} <= set(told)
 
 
 @pytest.mark.parametrize("command", ["", *cli.COMMANDS])
