@@ -10,7 +10,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scorer_web import create_app
-from scorer_web.rate_limit import MAX_ADDRESSES, RateLimit
 from tests.scorer_web.conftest import ORIGIN, Phone
 
 HOSTILE = [
@@ -142,29 +141,6 @@ def test_no_text_of_a_user_becomes_markup(phone: Phone, text: str) -> None:
         assert "7 * 7" in phone.get(game).text
 
 
-@pytest.mark.parametrize(
-    ("typed", "shown"),
-    [
-        ("A\u0301" + "\u0316\u0301" * 11, "Á\u0316\u0316\u0316\u0316"),
-        ("\u202eevil\u2066 \u200b\u200f", "evil"),
-        ("Se\u0301an\r\nX: 1", "Séan X: 1"),
-        ("दीर्घा", "दीर्घा"),
-        ("hợp lý", "hợp lý"),
-    ],
-)
-def test_no_name_runs_backwards_or_over_its_neighbours(phone: Phone, typed: str, shown: str) -> None:
-    game = phone.new_game(title=typed, **{"name-f": typed})
-    stored = phone.get(f"/api{game.replace('/g/', '/games/')}").json
-    assert (stored["title"], stored["names"]) == (shown, {"f": shown})
-
-
-def test_names_that_look_the_same_are_the_same(phone: Phone) -> None:
-    form = {"seat": ["f", "w"], "tiles": "double-six", "name-f": "José", "name-w": "Jose\u0301"}
-    answer = phone.post("/new", form)
-    assert answer.status_code == 422
-    assert "Two players have the same name" in answer.text
-
-
 def test_hostile_keys_in_a_kit_and_an_address_are_harmless(phone: Phone) -> None:
     for path in (f"/new?kit={HOSTILE[0]}", f"/games?deleted={HOSTILE[1]}", f"/g/{HOSTILE[0]}", "/colours/zz.css"):
         answer = phone.get(path)
@@ -285,37 +261,6 @@ def test_the_secret_is_another_for_every_database(tmp_path: Path) -> None:
     assert one == again
     assert one != two
     assert len(one) >= 64
-
-
-def test_a_flood_of_addresses_does_not_grow_without_end() -> None:
-    limit = RateLimit(10, 10**9)
-    for n in range(MAX_ADDRESSES + 50):
-        limit.allows(str(n), now=n / 100)
-    assert len(limit._tries) <= MAX_ADDRESSES
-    assert limit.allows("new", now=10**6)
-
-
-def test_games_are_not_made_without_end(tmp_path: Path) -> None:
-    app = create_app({"DATABASE": f"sqlite:///{tmp_path}/games.db", "NEW_GAMES": 3})
-    phone = Phone(app)
-    for _ in range(5):
-        assert phone.post("/new", {"seat": ["f"]}).status_code == 422
-    game = phone.new_game()
-    phone.new_game()
-    assert phone.post(f"{game}/rematch").status_code == 303
-    for path, form in (("/new", {"seat": ["f", "w"]}), (f"{game}/rematch", {})):
-        answer = phone.post(path, form)
-        assert answer.status_code == 429
-        assert "Wait a little" in answer.text
-    assert len(phone.get("/history/games.json").json["games"]) == 3
-    assert phone.save(game, 1, {"a1": "f5"}, 0).status_code == 200
-    app.extensions["store"].close()
-
-
-def test_guesses_from_many_addresses_are_limited_together() -> None:
-    limit = RateLimit(10, 30)
-    assert sum(limit.allows(str(n), now=1) for n in range(100)) == 30
-    assert limit.allows("0", now=62)
 
 
 @settings(max_examples=60, deadline=None)

@@ -25,6 +25,7 @@ def line(**totals: int) -> LineResult:
          "Flame and Drum tie at 4 and drop out. Wave wins with 1, 1 ahead. "
          "Flame and Drum needed 1 more point each, Blossom needed 2 more points."),
         ({"f": 7, "w": 5, "d": 5}, "Flame wins with 7, 2 ahead. Wave and Drum needed 3 more points each."),
+        ({"f": 7, "w": 1, "d": 6}, "Flame wins with 7, 1 ahead. Drum needed 2 more points, Wave needed 7 more points."),
         ({"f": 7, "w": 5, "d": 7}, "Flame and Drum tie at 7 and drop out. Wave wins with 5. "
          "Flame and Drum needed 1 more point each."),
         ({"f": 7, "w": 5, "d": 5, "b": 7},

@@ -1,10 +1,18 @@
 """What one player holds: hand, pile, and tiles out of the game."""
 
+from collections import Counter
+from random import Random
+
 import pytest
 
 from sengoku.errors import IllegalPlayError
+from sengoku.game import new_game, place, reveal
+from sengoku.game_set import GameSet
 from sengoku.holding import Holding
+from sengoku.legality import legal_placements
+from sengoku.tile_sets import TileSet
 from sengoku.tiles import Tile, parse_tile
+from sengoku.view import view
 
 
 def tiles(text: str) -> tuple[Tile, ...]:
@@ -42,3 +50,13 @@ def test_tiles_come_back_into_order_go_under_the_pile_or_aside() -> None:
     assert holding.take_back(Tile(2, 3)).hand == tiles("1|2 2|3 5|5")
     assert holding.put_under(Tile(2, 3)).pile == tiles("6|6 2|3")
     assert holding.put_aside(Tile(2, 3)).set_aside == tiles("4|4 2|3")
+
+
+def test_of_three_alike_two_are_left_after_one_was_shown_or_laid() -> None:
+    game_set = GameSet(tiles=TileSet(tiles("1|2 1|2 1|2 3|3 3|3 3|3")))
+    left = Counter({Tile(1, 2): 2, Tile(3, 3): 3})
+    state = reveal(new_game(game_set, Random(1)), dict.fromkeys(game_set.keys, Tile(1, 2)))
+    assert view(state, "w").held == dict.fromkeys(game_set.keys, left)
+    first = state.queue[0]
+    state = place(state, legal_placements(first.army, first.tile, state.ground)[0])
+    assert view(state, "w").held == dict.fromkeys(game_set.keys, left)
