@@ -2,7 +2,7 @@
 
 from sengoku.game_set import Battlefield, GameSet
 from sengoku.layout import Half, Layout, RegionLayout
-from sengoku.match import MatchResult, Score, score_layout
+from sengoku.match import MatchResult, Score, resolve_match, score_layout
 from sengoku.squares import parse_square
 
 
@@ -88,7 +88,9 @@ def test_an_empty_region_is_still_to_be_fought() -> None:
 
 def test_regions_count_in_order_however_they_come() -> None:
     regions = [region(4, a1="f1"), region(3, a1="f1"), region(2, a1="w1"), region(1, a1="w1")]
-    assert scored(*regions).match.winners == ("w",)
+    score = scored(*regions)
+    assert score.match.winners == ("w",)
+    assert resolve_match(GameSet(), reversed(score.regions)) == score.match
 
 
 def test_what_hangs_over_counts_in_the_neighbouring_region_of_joined_boards_only() -> None:
