@@ -226,3 +226,21 @@ def test_a_refusal_shows_short_codes_whole_and_long_ones_cut() -> None:
         assert (f"'{code}'" in str(refused.value)) == (length <= 60)
         assert ("AAA...'" in str(refused.value)) == (length > 60)
         assert len(str(refused.value)) < 160
+
+
+@pytest.mark.parametrize(
+    ("tiles", "packed"),
+    [
+        ("double-six", (0x04,)),
+        ("double-six-blanks", (0x14,)),
+        ("double-nine", (0x24,)),
+        ("skirmish", (0x34,)),
+        ("2-8", (0xD4, 2, 8)),
+        ("2|3 2|4 3|4", (0xE4, 2, 4)),
+        ("2|2 3|3 3|3", (0xF4, 2, 3, 2, 2, 3, 0, 0, 3, 3, 0, 2)),
+    ],
+)
+def test_kinds_of_tile_sets_keep_the_numbers_that_were_printed(tiles: str, packed: tuple[int, ...]) -> None:
+    code = format_kit_code(GameSet(tiles=parse_tile_set(tiles)))
+    body = base64.urlsafe_b64decode(code[1:] + "=" * (-len(code[1:]) % 4))
+    assert tuple(body[:-2]) == (4, *packed, 0x80, 0x81, 0x82, 0x83)
