@@ -65,22 +65,7 @@ def read_export(file: IO[str], schema: str) -> Iterator[Row]:
         TransferFileError: no export, one of a newer version, or not a whole one.
     """
     digest = sha256()
-    header = _line(file, 1, digest)
-    if header.get("format") != FORMAT:
-        raise TransferFileError(
-            say("line 1: expected an export of this program, got {header!r}", header=str(header)[:60])
-        )
-    if header.get("version") != VERSION or not isinstance(header.get("schema"), str) or header["schema"] > schema:
-        raise TransferFileError(
-            say(
-                "line 1: expected an export of version {version} with a schema up to {schema}, got version "
-                "{theirs!r} and schema {its!r}: update the program",
-                version=VERSION,
-                schema=schema,
-                theirs=header.get("version"),
-                its=header.get("schema"),
-            )
-        )
+    _check_header(_line(file, 1, digest), schema)
     number, count = 1, 0
     while True:
         number += 1
@@ -105,6 +90,24 @@ def read_export(file: IO[str], schema: str) -> Iterator[Row]:
         )
     if file.read(1):
         raise TransferFileError(say("line {value}: expected the end of the file, got more", value=number + 1))
+
+
+def _check_header(header: dict[str, Any], schema: str) -> None:
+    if header.get("format") != FORMAT:
+        raise TransferFileError(
+            say("line 1: expected an export of this program, got {header!r}", header=str(header)[:60])
+        )
+    if header.get("version") != VERSION or not isinstance(header.get("schema"), str) or header["schema"] > schema:
+        raise TransferFileError(
+            say(
+                "line 1: expected an export of version {version} with a schema up to {schema}, got version "
+                "{theirs!r} and schema {its!r}: update the program",
+                version=VERSION,
+                schema=schema,
+                theirs=header.get("version"),
+                its=header.get("schema"),
+            )
+        )
 
 
 def _line(file: IO[str], number: int, digest: "_Hash") -> dict[str, Any]:

@@ -17,7 +17,6 @@ from sengoku.tiles import Tile, format_tile
 def check_by_eye(data: bytes, design: Design, pages: Sequence[KitPage]) -> tuple[Check, ...]:
     """Look at every piece of a PDF."""
     eye = PdfEye(data)
-    how = say("as PDFium draws them, {dpi:.0f} dpi", dpi=PER_MM * 25.4)
     pieces = pieces_of_pages(pages)
     ink = sum(eye.ink(number) for number in range(len(pages))) / len(pages)
     counted = Check("ink", True, say("{ink:.0%} of the paper bears ink, counted by pixels", ink=ink))
@@ -35,31 +34,29 @@ def check_by_eye(data: bytes, design: Design, pages: Sequence[KitPage]) -> tuple
             wrong.append(partial(_strange, design, piece, stain, partial(album.likeness, picture, piece.key)))
         elif is_back and (stain := difference(picture, _half_turned(eye, piece))) is not None:
             wrong.append(partial(_betrayed, design, piece, stain))
+    how = say("as PDFium draws them, {dpi:.0f} dpi", dpi=PER_MM * 25.4)
     count = sum(piece.key[0] == "tile-back" for piece in pieces)
-    well = (
-        say_many(
-            "{count} back: the same turned by half ({how})",
-            "{count} backs: alike within an army, and the same turned by half ({how})",
-            count,
-            how=how,
-        )
-        if count
-        else say("no backs")
-    )
     return (
-        Check(
-            "pieces seen",
-            not fronts,
-            listed(fronts)
-            or say_many(
-                "{count} piece looks as it should ({how})",
-                "{count} pieces look as they should ({how})",
-                len(pieces) - count,
-                how=how,
-            ),
-        ),
-        Check("backs seen", not backs, listed(backs) or well),
+        Check("pieces seen", not fronts, listed(fronts) or _well_seen(len(pieces) - count, how)),
+        Check("backs seen", not backs, listed(backs) or _backs_well_seen(count, how)),
         counted,
+    )
+
+
+def _well_seen(count: int, how: str) -> str:
+    return say_many(
+        "{count} piece looks as it should ({how})", "{count} pieces look as they should ({how})", count, how=how
+    )
+
+
+def _backs_well_seen(count: int, how: str) -> str:
+    if not count:
+        return say("no backs")
+    return say_many(
+        "{count} back: the same turned by half ({how})",
+        "{count} backs: alike within an army, and the same turned by half ({how})",
+        count,
+        how=how,
     )
 
 
