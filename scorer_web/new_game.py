@@ -24,7 +24,6 @@ class NewGameForm:
     """What somebody typed, and what is wrong with it.
 
     Attributes:
-        armies: those to choose from: the kit's, or the standard four.
         seats: the keys of the chosen ones, in seat order.
         names: players' names by key, as typed.
     """
@@ -40,6 +39,7 @@ class NewGameForm:
 
     @property
     def armies(self) -> tuple[Army, ...]:
+        """The armies to choose from: the kit's, or the standard four."""
         return self.base.armies
 
     def game_set(self) -> GameSet:

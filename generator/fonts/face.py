@@ -139,6 +139,7 @@ class Face:
 
 @cache
 def bundled_face(weight: int) -> Face:
+    """The kit's own font of a weight: 500, 700 or 900."""
     record = bundled_records()[str(weight)]
     file = FOLDER / f"zen-kaku-{weight}.ttf"
     return Face(record["name"], file, parse_metrics(record), frozenset(record["core"]))
@@ -146,6 +147,7 @@ def bundled_face(weight: int) -> Face:
 
 @cache
 def bundled_records() -> Any:
+    """What ``metrics.json`` holds, by weight."""
     return json.loads(METRICS_FILE.read_text(encoding="utf-8"))
 
 

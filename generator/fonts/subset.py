@@ -48,6 +48,7 @@ def jis_level_1() -> str:
 
 
 def print_characters() -> set[int]:
+    """What a kit's own words may be written in: Latin, kana and everyday kanji."""
     kanji = map(ord, jis_level_1() + OWN_KANJI)
     return {*LATIN, *PUNCTUATION, *KANA, *FULL_WIDTH, *kanji}
 
@@ -85,6 +86,7 @@ def cut(source: Path, characters: set[int], target: Path) -> None:
 
 
 def write_metrics() -> None:
+    """Write what measuring needs of the fonts, so that it can do without a font library."""
     records = {}
     for weight in WEIGHTS:
         name, metrics = read_font(FOLDER / f"zen-kaku-{weight}.ttf")
@@ -94,6 +96,7 @@ def write_metrics() -> None:
 
 
 def main(arguments: list[str]) -> None:
+    """Cut every font anew from those of a folder."""
     if len(arguments) != 1:
         sys.exit("usage: python -m generator.fonts.subset FOLDER")
     if find_spec("brotli") is None:

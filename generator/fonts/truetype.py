@@ -26,9 +26,9 @@ def read_font(path: Path) -> tuple[str, Metrics]:
     """The full name and the measures of a static TrueType font; ``FontFileError`` for anything else."""
     try:
         with path.open("rb") as file:
-            refuse_other_formats(path, file.read(4))
+            _refuse_other_formats(path, file.read(4))
             file.seek(0)
-            return read_truetype(path, file)
+            return _read_truetype(path, file)
     except OSError as error:
         raise FontFileError(
             say(
@@ -40,18 +40,18 @@ def read_font(path: Path) -> tuple[str, Metrics]:
         ) from error
 
 
-def refuse_other_formats(path: Path, tag: bytes) -> None:
+def _refuse_other_formats(path: Path, tag: bytes) -> None:
     if tag not in TRUETYPE:
         raise FontFileError(f"{path}: {said(NOT_TRUETYPE.get(tag, NO_FONT))}; {said(EXPECTED)}")
 
 
-def read_truetype(path: Path, file: BinaryIO) -> tuple[str, Metrics]:
+def _read_truetype(path: Path, file: BinaryIO) -> tuple[str, Metrics]:
     from fontTools.ttLib import TTFont
 
     try:
         font = TTFont(file, lazy=True)
-        refuse_unusable(path, font)
-        return str(font["name"].getDebugName(4) or postscript_name(font)), measure(path, font)
+        _refuse_unusable(path, font)
+        return str(font["name"].getDebugName(4) or _postscript_name(font)), _measure(path, font)
     except (FontFileError, OSError):
         raise
     except Exception as error:  # a damaged table shows as any of a dozen kinds, from struct.error to AssertionError
@@ -66,7 +66,7 @@ def read_truetype(path: Path, file: BinaryIO) -> tuple[str, Metrics]:
         ) from error
 
 
-def refuse_unusable(path: Path, font: Any) -> None:
+def _refuse_unusable(path: Path, font: Any) -> None:
     if "glyf" not in font:
         raise FontFileError(say("{path}: has no TrueType outlines; {expected}", path=path, expected=said(EXPECTED)))
     if "fvar" in font:
@@ -82,7 +82,7 @@ def refuse_unusable(path: Path, font: Any) -> None:
         raise FontFileError(
             say("{path}: its maker does not allow embedding; expected a font that may be embedded", path=path)
         )
-    name = postscript_name(font)
+    name = _postscript_name(font)
     if not POSTSCRIPT_NAME.fullmatch(name):
         raise FontFileError(
             say(
@@ -104,11 +104,11 @@ def refuse_unusable(path: Path, font: Any) -> None:
     font["glyf"]  # and so do outlines that lie outside their table
 
 
-def postscript_name(font: Any) -> str:
+def _postscript_name(font: Any) -> str:
     return str(font["name"].getDebugName(6) or "")
 
 
-def measure(path: Path, font: Any) -> Metrics:
+def _measure(path: Path, font: Any) -> Metrics:
     glyphs = font.getBestCmap() or {}
     advances = {chr(code): font["hmtx"][glyph][0] for code, glyph in sorted(glyphs.items())}
     if "H" not in advances:

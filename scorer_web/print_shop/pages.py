@@ -96,6 +96,7 @@ class ShopPage:
 
     @property
     def can_print(self) -> bool:
+        """Whether the choice makes a kit."""
         return bool(self.code)
 
     def taking(self, field: str, value: str) -> str:
