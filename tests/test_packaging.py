@@ -10,6 +10,8 @@ import pytest
 
 from tests.conftest import ROOT
 
+PACKAGES = ("sengoku", "generator", "scorer_web")
+
 
 def build(kind: str, source: Path, target: Path) -> Path:
     """Build with the backend itself, so that nothing is fetched; gives the file that it made."""
@@ -81,6 +83,12 @@ def test_the_wheel_carries_what_the_programs_read(installed: dict[str, Path]) ->
     for path in (ROOT / "templates").rglob("*"):
         if path.is_file():
             assert (root / "generator" / "templates" / path.relative_to(ROOT / "templates")).is_file(), path
-    assert (root / "generator" / "fonts" / "OFL.txt").is_file()
-    assert not (root / "templates").exists()
-    assert not (root / "tests").exists()
+    for package in PACKAGES:
+        for path in (ROOT / package).rglob("*"):
+            if path.is_file() and "__pycache__" not in path.parts:
+                assert (root / path.relative_to(ROOT)).is_file(), path
+
+
+def test_the_wheel_carries_nothing_else(installed: dict[str, Path]) -> None:
+    tops = {path.name for path in installed["wheel"].iterdir() if not path.name.endswith(".dist-info")}
+    assert tops == set(PACKAGES)
