@@ -8,7 +8,8 @@ import click
 
 from generator.build import Built, build_files
 from generator.commands.build_report import others_line, print_warnings, report_lines
-from generator.commands.print_options import print_options, printed, with_players
+from generator.commands.print_options import players_option, print_options, printed, with_players
+from generator.commands.settings import settings_option
 from generator.components import EXTRAS, PARTS
 from generator.design.load import Loaded, load
 from generator.design.model import Design
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
 @click.argument("design", default="standard")
 @click.option("-o", "--output", default="output", show_default=True, metavar="DIR", help="Folder for the files.")
 @print_options
-@click.option("--players", type=int, metavar="N", help="Only the first N armies.  [default: all]")
+@players_option
 @click.option(
     "--format",
     "formats",
@@ -45,13 +46,7 @@ if TYPE_CHECKING:
     "[default: the whole kit in one file]",
 )
 @click.option("--printer", metavar="NAME", help="Correct for a printer that was measured with calibrate.")
-@click.option(
-    "--set",
-    "settings",
-    multiple=True,
-    metavar="KEY=VALUE",
-    help="Change one key of the design, as tile.width=18mm; may be given again.",
-)
+@settings_option
 def build(
     design: str,
     output: str,
@@ -74,9 +69,7 @@ def build(
       sengoku-print build --paper Letter --format pdf,svg -o letter
     """
     loaded = load(design, settings)
-    kit = printed(loaded.design, printing)
-    if players is not None:
-        kit = with_players(kit, players)
+    kit = with_players(printed(loaded.design, printing), players)
     if not loaded.is_shipped or players is not None:
         _warn(loaded._replace(design=kit))
     built = _build(

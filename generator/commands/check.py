@@ -5,7 +5,8 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from generator.commands.print_options import print_options, printed, with_players
+from generator.commands.print_options import players_option, print_options, printed, with_players
+from generator.commands.settings import settings_option
 from generator.words import say
 
 if TYPE_CHECKING:
@@ -18,14 +19,8 @@ if TYPE_CHECKING:
 @click.command()
 @click.argument("design", default="standard")
 @print_options
-@click.option("--players", type=int, metavar="N", help="Only the first N armies.  [default: all]")
-@click.option(
-    "--set",
-    "settings",
-    multiple=True,
-    metavar="KEY=VALUE",
-    help="Change one key of the design, as tile.width=18mm; may be given again.",
-)
+@players_option
+@settings_option
 @click.option("--built", metavar="DIR", help="Look at what build has written there, with these same options.")
 @click.option("--json", "as_json", is_flag=True, help="Give the report as JSON.")
 def check(
@@ -50,8 +45,7 @@ def check(
     from generator.guards.review import review
 
     loaded = load(design, settings)
-    kit = printed(loaded.design, printing)
-    loaded = loaded._replace(design=kit if players is None else with_players(kit, players))
+    loaded = loaded._replace(design=with_players(printed(loaded.design, printing), players))
     findings = (*review(loaded.design, loaded.own_colours), *played_findings(loaded.design))
     checked = list(_checked(loaded.design, built))
     errors = sum(finding.severity == "error" for finding in findings)

@@ -2,16 +2,12 @@
 
 import click
 
+from generator.commands.settings import settings_option
+
 
 @click.command()
 @click.argument("design", default="standard")
-@click.option(
-    "--set",
-    "settings",
-    multiple=True,
-    metavar="KEY=VALUE",
-    help="Change one key of the design, as tile.width=18mm; may be given again.",
-)
+@settings_option
 def code(design: str, settings: tuple[str, ...]) -> None:
     """Print the kit code of a design.
 

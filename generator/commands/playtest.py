@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from generator.commands.settings import settings_option
 from generator.words import say, say_many
 
 if TYPE_CHECKING:
@@ -39,13 +40,7 @@ if TYPE_CHECKING:
 @click.option(
     "--choices/--no-choices", default=True, show_default=True, help="Also play the rules' open choices the other way."
 )
-@click.option(
-    "--set",
-    "settings",
-    multiple=True,
-    metavar="KEY=VALUE",
-    help="Change one key of the design, as tile.width=18mm; may be given again.",
-)
+@settings_option
 @click.option("--json", "as_json", is_flag=True, help="Give the report as JSON.")
 @click.option("--html", metavar="FILE", help="Write the report as one page with plots, too.")
 @click.option("--svg", metavar="FILE", help="Write the plots as one SVG file, too.")

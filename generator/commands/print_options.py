@@ -18,6 +18,9 @@ Command = TypeVar("Command", bound=Callable[..., Any])
 SIDES = ("top", "right", "bottom", "left")
 
 
+players_option = click.option("--players", type=int, metavar="N", help="Only the first N armies.  [default: all]")
+
+
 def print_options(command: Command) -> Command:
     """Add the options; each arrives as a keyword argument of its key in `PrintSpec`, or as None."""
     for option in reversed(_OPTIONS):
@@ -74,12 +77,14 @@ def printed(design: Design, options: Mapping[str, Any]) -> Design:
     return printed_design
 
 
-def with_players(design: Design, players: int) -> Design:
-    """The design for fewer players: the first armies of it.
+def with_players(design: Design, players: int | None) -> Design:
+    """The design for fewer players: the first armies of it; None: all.
 
     Raises:
         GeneratorError: fewer than 2 players, or more than the design has armies.
     """
+    if players is None:
+        return design
     if not 2 <= players <= len(design.looks):
         raise GeneratorError(
             "--players: " + say("expected 2 to {count}, got {players}", count=len(design.looks), players=players)
