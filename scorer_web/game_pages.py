@@ -112,7 +112,7 @@ def region_card(standing: Standing, number: int, armies: dict[str, ArmyView]) ->
     else:
         state = _("to come")
     mosaic = [square.army.style if square.army else "" for row in board_rows(standing, number) for square in row]
-    return RegionCard(number, numeral, name, state, bool(covered), over, winner, lines, mosaic)
+    return RegionCard(number, numeral, name, state, over, winner, lines, mosaic)
 
 
 def new_game_page(form: NewGameForm) -> NewGamePage:

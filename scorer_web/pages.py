@@ -82,7 +82,6 @@ class RegionCard:
     numeral: str
     name: str
     state: str
-    started: bool
     over: bool
     winner: ArmyView | None
     lines: int
