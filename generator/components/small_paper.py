@@ -88,22 +88,7 @@ def _whole(name: str, side: Side, paper: Rect) -> Symbol:
 def _windows(design: Design, sheet: Sheet, side: Side, symbol: Symbol, whole: Rect) -> list[Sheet]:
     """One sheet for each window, row by row: a1, b1, ..., a2, ..."""
     area = printable(design.paper, design.margin)
-    room = Rect(area.x, area.y + WORDS, area.width, area.height - WORDS - foot_height(area))
-    window = room.grown(-BORDER)
-    if min(window.width, window.height) < LEAST_WINDOW:
-        raise ImpositionError(
-            say(
-                "expected room for parts of {heading} of {least:g} x {least:g} mm at least, got {size} on {name}; "
-                "a sheet of {enough} would do",
-                heading=sheet.heading,
-                least=LEAST_WINDOW,
-                size=format_size(max(0.0, window.width), max(0.0, window.height)),
-                name=design.paper.name,
-                enough=format_size(
-                    *larger_sheet(design.paper, LEAST_WINDOW - window.width, LEAST_WINDOW - window.height)
-                ),
-            )
-        )
+    window = _window(design.paper, area, sheet.heading)
     columns, rows = _starts(whole.width, window.width), _starts(whole.height, window.height)
     pieces = tuple(slot for block in side.blocks for slot in block.slots)
     xs, ys = _middles(columns, window.width, whole.x), _middles(rows, window.height, whole.y)
@@ -131,6 +116,25 @@ def _windows(design: Design, sheet: Sheet, side: Side, symbol: Symbol, whole: Re
             recto = Side((block,) if block.slots else (), view)
             found.append(sheet._replace(recto=recto, verso=Side()))
     return found
+
+
+def _window(paper: Paper, area: Rect, heading: str) -> Rect:
+    """Where on its page a window lies: below the part's name, above the foot, ticks around it."""
+    room = Rect(area.x, area.y + WORDS, area.width, area.height - WORDS - foot_height(area))
+    window = room.grown(-BORDER)
+    if min(window.width, window.height) < LEAST_WINDOW:
+        raise ImpositionError(
+            say(
+                "expected room for parts of {heading} of {least:g} x {least:g} mm at least, got {size} on {name}; "
+                "a sheet of {enough} would do",
+                heading=heading,
+                least=LEAST_WINDOW,
+                size=format_size(max(0.0, window.width), max(0.0, window.height)),
+                name=paper.name,
+                enough=format_size(*larger_sheet(paper, LEAST_WINDOW - window.width, LEAST_WINDOW - window.height)),
+            )
+        )
+    return window
 
 
 def _starts(length: float, window: float) -> list[float]:
