@@ -100,6 +100,10 @@ def _read(name: str) -> str:
     from sengoku.notation.encoding import MAX_BYTES, decode_text
 
     label = click.format_filename(name)
+    if name == "-" and sys.stdin is None:
+        raise UnreadableLayoutError(
+            say("{label}: cannot be read: {reason}", label=label, reason=say("standard input is closed"))
+        )
     try:
         if name == "-":
             data = sys.stdin.buffer.read(MAX_BYTES + 1)
