@@ -66,4 +66,5 @@ def _line(**fields: Any) -> str:
 
 
 def _to_stderr(line: str) -> None:
-    print(line, file=sys.stderr, flush=True)
+    if sys.stderr is not None:
+        print(line, file=sys.stderr, flush=True)

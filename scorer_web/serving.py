@@ -67,7 +67,8 @@ def run(app: Flask, host: str, port: int, tell: Say) -> None:
     """Serve until interrupted or terminated; requests under way are answered first."""
     server = open_server(app, host, port)
     app.config["ADDRESSES"] = app.config["ADDRESSES"] or tuple(base_addresses(host, port_of(server)))
-    for line in greeting(list(app.config["ADDRESSES"]), port_of(server), qr=sys.stdout.isatty()):
+    is_watched = sys.stdout is not None and sys.stdout.isatty()
+    for line in greeting(list(app.config["ADDRESSES"]), port_of(server), qr=is_watched):
         tell(line)
     signal.signal(signal.SIGTERM, _stop)
     forgetter = Forgetter(app.extensions["store"], app.config["KEEP_DAYS"]) if app.config["KEEP_DAYS"] else None

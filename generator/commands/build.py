@@ -10,6 +10,7 @@ from generator.build import Built, build_files
 from generator.commands.build_report import others_line, print_warnings, report_lines
 from generator.commands.print_options import players_option, print_options, printed, with_players
 from generator.commands.settings import settings_option
+from generator.commands.terminal import is_terminal
 from generator.components import EXTRAS, PARTS
 from generator.design.load import Loaded, load
 from generator.design.model import Design
@@ -120,7 +121,7 @@ def _build(design: Design, formats: tuple[str, ...], selection: Selection, profi
         raise GeneratorError(
             "--format: " + say("expected one or more of {known}, got nothing", known=", ".join(FORMATS))
         )
-    if not sys.stderr.isatty():
+    if not is_terminal(sys.stderr):
         return build_files(design, formats, selection, profile=profile)
     try:
         return build_files(design, formats, selection, _show, profile)

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import click
 
+from generator.commands.terminal import is_terminal
 from generator.words import marked, said
 
 _TITLES = {
@@ -46,7 +47,7 @@ def list_(what: tuple[str, ...], form: str, output: Path | None) -> None:
         return
     from generator.listing import LISTS
 
-    colour = sys.stdout.isatty()
+    colour = is_terminal(sys.stdout)
     for name in what or WHAT:
         click.secho(said(_TITLES[name]), bold=True)
         for line in LISTS[name](colour=colour):

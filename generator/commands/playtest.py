@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from generator.commands.settings import settings_option
+from generator.commands.terminal import is_terminal
 from generator.words import say, say_many
 
 if TYPE_CHECKING:
@@ -78,7 +79,7 @@ def _play(request: "Request", processes: int, scheduler: str | None) -> "Study":
     from generator.playtest.study import study
     from generator.playtest.work import workers
 
-    silent = not sys.stderr.isatty()
+    silent = not is_terminal(sys.stderr)
     if silent:
         games = say_many("{count} game", "{count} games", request.games)
         click.echo(say("playing {games} for each number of players and each choice ...", games=games), err=True)
@@ -128,7 +129,7 @@ def _write(found: "Study", html: str | None, svg: str | None) -> None:
 
 def _progress(done: int, of: int) -> None:
     """A bar on a terminal; nothing elsewhere."""
-    if sys.stderr.isatty():
+    if is_terminal(sys.stderr):
         filled = 30 * done // of
         bar = "#" * filled + "-" * (30 - filled)
         games = say_many("{done} of {count} game", "{done} of {count} games", of, done=done)

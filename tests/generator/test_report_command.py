@@ -32,14 +32,6 @@ def test_it_writes_pdf_by_default_and_svg_by_name(capsys: pytest.CaptureFixture[
     assert sorted(path.name for path in Path().iterdir()) == ["battle-report.pdf", "deep", "game.txt"]
 
 
-def test_standard_input_that_is_closed_is_told_in_a_line(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.setattr("sys.stdin", None)
-    assert run(["report", "-"]) == 2
-    assert capsys.readouterr().err == "sengoku-print: -: cannot be read: standard input is closed\n"
-
-
 def test_nonsense_in_the_layout_is_found_wanting(capsys: pytest.CaptureFixture[str]) -> None:
     Path("game.txt").write_text(LAYOUT.replace("f2", "q2").replace("w6", "w9"), encoding="utf-8")
     assert run(["report", "game.txt"]) == 1

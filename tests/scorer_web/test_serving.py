@@ -164,6 +164,24 @@ def test_the_environment_configures_it_and_its_log_is_json(tmp_path: Path, monke
     assert (tmp_path / "mine.db").exists()
 
 
+def test_it_serves_with_its_streams_closed(tmp_path: Path) -> None:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = probe.getsockname()[1]
+    command = f"exec '{sys.executable}' -m scorer_web serve --host 127.0.0.1 --port {port} --log json <&- >&- 2>&-"
+    process = subprocess.Popen(["/bin/sh", "-c", command], cwd=ROOT, env={**os.environ, "XDG_DATA_HOME": str(tmp_path)})
+    answered = None
+    for _ in range(400):
+        try:
+            answered = urllib.request.urlopen(f"http://127.0.0.1:{port}/health", timeout=10).read()
+            break
+        except OSError:
+            time.sleep(0.05)
+    process.send_signal(signal.SIGTERM)
+    assert process.wait(timeout=20) == 0
+    assert answered is not None
+
+
 @pytest.mark.parametrize(("name", "value"), [("PORT", "many"), ("PROXIES", "-1"), ("KEEP_DAYS", "0"), ("LOG", "xml")])
 def test_a_wrong_setting_of_the_environment_is_one_clear_line(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, value: str
