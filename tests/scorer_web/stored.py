@@ -1,0 +1,16 @@
+"""Games in a store, for tests of it."""
+
+from scorer_web.store.engine import Store
+from scorer_web.store.games import GameRow, add_game, find_game
+
+
+def new_game(store: Store, device: str = "here") -> GameRow:
+    token = add_game(store, "Friday", {"armies": []}, {"f": "Aki"}, device)
+    return found(store, token)
+
+
+def found(store: Store, token: str) -> GameRow:
+    with store.reading() as connection:
+        game = find_game(connection, token)
+    assert game
+    return game
