@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from generator.design.sources import Source
+from generator.geometry import Insets
 from generator.guards.findings import KeyPath
 from generator.words import say
 
@@ -64,13 +65,29 @@ def lay_over(result: Merged, layer: Source) -> None:
                 army.pop(key, None)
     for section in SECTIONS:
         for key, value in data.get(section, {}).items():
-            result.put(layer, (section, key), value, (section, key))
+            _put_key(result, layer, (section, key), value)
     if layer.is_built_in:
         result.spare |= {army["key"] for army in data.get("armies", ())}
     for place, army in enumerate(data.get("armies", ())):
         _put_all(result, layer, ("armies", army["key"]), army, ("armies", place))
     for place, region in enumerate(data.get("regions", ())):
         _put_all(result, layer, ("regions", place), region, ("regions", place))
+
+
+def _put_key(result: Merged, layer: Source, path: KeyPath, value: Any) -> None:
+    """A key of a section; a table changes the keys that it names in the table below it."""
+    if not isinstance(value, Mapping):
+        for key in result.at(*path) if isinstance(result.at(*path), Mapping) else ():
+            result.origins.pop((*path, key), None)
+        result.put(layer, path, value, path)
+        return
+    below = result.at(*path, default={})
+    if isinstance(below, str):  # one length for the margins of every side
+        result.origins |= {(*path, side): result.origins[path] for side in Insets._fields}
+        below = dict.fromkeys(Insets._fields, below)
+    result.put(layer, path, dict(below), path)
+    for key, inner in value.items():
+        result.put(layer, (*path, key), inner, (*path, key))
 
 
 def _put_all(result: Merged, layer: Source, path: KeyPath, values: Mapping[str, Any], own_path: KeyPath) -> None:

@@ -10,6 +10,7 @@ from generator.geometry import Insets
 from generator.guards.findings import KeyPath
 from generator.papers import parse_paper
 from generator.units import parse_length
+from generator.words import say
 
 _LENGTHS = {"bleed", "back_bleed", "gutter", "tile_stock", "box_stock"}
 
@@ -50,7 +51,12 @@ def _margins(reader: KeyReader, path: KeyPath, value: Any) -> Insets:
     return Insets(**sides)
 
 
-def _labels(reader: KeyReader, path: KeyPath, value: Mapping[str, Any]) -> LabelStock:
+def _labels(reader: KeyReader, path: KeyPath, value: Mapping[str, Any]) -> LabelStock | None:
+    """The stock; None if a key is missing in all designs that were merged."""
+    missing = [field.name for field in fields(LabelStock) if field.name not in value]
+    if missing:
+        reader.problems += [((*path, name), say("expected the key {key!r}, got none", key=name)) for name in missing]
+        return None
     made: dict[str, Any] = {
         field.name: value[field.name]
         if field.name in ("columns", "rows")

@@ -118,16 +118,16 @@ class MarginKeys(Section):
 
 
 class LabelKeys(Section):
-    """A sheet of die-cut labels."""
+    """A sheet of die-cut labels; all of its keys are needed, in one design or in those that it extends."""
 
-    columns: Annotated[int, Field(ge=1, le=50)] = Field(description="labels side by side")
-    rows: Annotated[int, Field(ge=1, le=50)] = Field(description="labels one below the other")
-    left: Length = Field(description="from the sheet's left edge to the first label")
-    top: Length = Field(description="from the sheet's upper edge to the first label")
-    pitch_x: Length = Field(description="from one label's left edge to the next one's")
-    pitch_y: Length = Field(description="from one label's upper edge to the next one's")
-    width: Length = Field(description="width of a label")
-    height: Length = Field(description="height of a label")
+    columns: Annotated[int, Field(ge=1, le=50)] | None = Field(None, description="labels side by side")
+    rows: Annotated[int, Field(ge=1, le=50)] | None = Field(None, description="labels one below the other")
+    left: Length | None = Field(None, description="from the sheet's left edge to the first label")
+    top: Length | None = Field(None, description="from the sheet's upper edge to the first label")
+    pitch_x: Length | None = Field(None, description="from one label's left edge to the next one's")
+    pitch_y: Length | None = Field(None, description="from one label's upper edge to the next one's")
+    width: Length | None = Field(None, description="width of a label")
+    height: Length | None = Field(None, description="height of a label")
 
 
 class PrintKeys(Section):

@@ -6,7 +6,7 @@ from typing import Any
 
 from generator.design.merge import Merged, seats_of
 from generator.design.problems import DesignError
-from generator.design.sources import Source
+from generator.design.sources import MAX_DEPTH, Source
 from generator.words import say
 
 
@@ -17,12 +17,12 @@ def setting_source(setting: str, below: Merged) -> Source:
     The value may stand without quotes: ``--set armies.0.colour=#C8452D``.
 
     Raises:
-        DesignError: no ``=``, or a key that cannot be.
+        DesignError: no ``=``, or a key or a place that cannot be.
     """
     key, equals, text = setting.partition("=")
     parts = [part.strip() for part in key.split(".")]
     label = say("--set {got}", got=key.strip()[:60])
-    if not equals or not all(parts):
+    if not equals or not all(parts) or len(parts) > MAX_DEPTH:
         raise DesignError(
             "--set: " + say("expected KEY=VALUE, as tile.width=18mm, got {setting!r}", setting=setting[:80])
         )
@@ -34,8 +34,8 @@ def setting_source(setting: str, below: Merged) -> Source:
     if parts[0] == "armies" and len(parts) == 3:
         army = _army_key(parts[1], below, label)
         data = {"armies": [{"key": army, parts[2]: _value(text, below.at("armies", army, parts[2]))}]}
-    elif parts[0] == "regions" and len(parts) == 3 and parts[1] in list("012345678"):
-        place = int(parts[1])
+    elif parts[0] == "regions" and len(parts) == 3:
+        place = _region_place(parts[1], label)
         data = {
             "regions": [*({} for _ in range(place)), {parts[2]: _value(text, below.at("regions", place, parts[2]))}]
         }
@@ -50,7 +50,8 @@ def _army_key(which: str, below: Merged, label: str) -> str:
     """The army of a seat counted from 0, or of a key."""
     seats = seats_of(below)
     if which.isdecimal():
-        if int(which[:4]) >= len(seats):
+        place = int(which) if len(which) < 4 else len(seats)
+        if place >= len(seats):
             raise DesignError(
                 say(
                     "{label}: expected a seat from 0 to {value}, got {which}",
@@ -59,8 +60,16 @@ def _army_key(which: str, below: Merged, label: str) -> str:
                     which=which[:20],
                 )
             )
-        return seats[int(which)]
+        return seats[place]
     return which
+
+
+def _region_place(which: str, label: str) -> int:
+    if which not in list("012345678"):
+        raise DesignError(
+            say("{label}: expected a region from 0 to {value}, got {which}", label=label, value=8, which=which[:20])
+        )
+    return int(which)
 
 
 def _value(text: str, current: Any) -> Any:

@@ -14,6 +14,9 @@ MAX_BYTES = 200_000
 MAX_LINES = 3_000
 """A complete design has about 150 lines; longer files are refused unread."""
 
+MAX_DEPTH = 50
+"""Tables and lists inside one another; a complete design has 4."""
+
 MAX_LAYERS = 10
 """So many designs may extend one another."""
 
@@ -132,7 +135,9 @@ def _check_size(content: bytes, label: str) -> None:
 
 def _parsed(text: str, label: str) -> Mapping[str, Any]:
     try:
-        return tomllib.loads(text)
+        data = tomllib.loads(text)
+        _check_depth(data, MAX_DEPTH)
+        return data
     except tomllib.TOMLDecodeError as error:
         reason, _, place = str(error).rpartition(" (at ")
         line = place.removeprefix("line ").partition(",")[0]
@@ -149,6 +154,14 @@ def _parsed(text: str, label: str) -> Mapping[str, Any]:
         raise DesignError(
             say("{label}: expected TOML of sensible numbers and depth: {name}", label=label, name=type(error).__name__)
         ) from error
+
+
+def _check_depth(value: Any, left: int) -> None:
+    if left == 0:
+        raise RecursionError
+    inner = value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
+    for part in inner:
+        _check_depth(part, left - 1)
 
 
 def _plain(reason: str) -> str:

@@ -162,6 +162,12 @@ def test_print_keys() -> None:
     assert design.print.labels.pitch_x == 66
 
 
+def test_a_table_keeps_what_the_design_below_says(tmp_path: Path) -> None:
+    (tmp_path / "base.toml").write_text('[print]\nmargins = "12mm"\n')
+    (tmp_path / "my.toml").write_text('extends = "base.toml"\n[print.margins]\nleft = "20mm"\n')
+    assert load_design(str(tmp_path / "my.toml")).margin == Insets(top=12, right=12, bottom=12, left=20)
+
+
 def test_extends_a_chain_of_files(tmp_path: Path) -> None:
     (tmp_path / "base").mkdir()
     (tmp_path / "base" / "house.toml").write_text('[kit]\ntitle = "House"\n[tile]\nwidth = "20mm"\n')

@@ -4,7 +4,9 @@ import pytest
 
 from generator.design.load import load_design
 from generator.design.model import Design
+from generator.design.print_spec import LabelStock
 from generator.design.problems import DesignError
+from generator.geometry import Insets
 
 
 def standard_with(*settings: str) -> Design:
@@ -36,6 +38,20 @@ def test_a_setting_changes_any_key(setting: str, get, expected: object) -> None:
     assert get(standard_with(setting)) == expected
 
 
+def test_tables_are_set_key_by_key() -> None:
+    sides = standard_with("print.margins=12mm", "print.margins.left=20mm", "print.margins.top=9mm").margin
+    assert sides == Insets(top=9, right=12, bottom=12, left=20)
+    lengths = {"left": 7, "top": 15, "pitch_x": 66, "pitch_y": 38, "width": 63.5, "height": 38}
+    settings = [f"print.labels.{key}={mm}mm" for key, mm in lengths.items()]
+    labels = standard_with("print.labels.columns=3", "print.labels.rows=7", *settings).print.labels
+    assert labels == LabelStock(columns=3, rows=7, **lengths)
+
+
+def test_the_last_setting_is_blamed() -> None:
+    with pytest.raises(DesignError, match=r"^--set print.margins: expected 0 to 500 mm"):
+        standard_with("print.margins.left=9mm", "print.margins=600mm", "print.margins.left=9mm")
+
+
 @pytest.mark.parametrize(
     ("setting", "expected"),
     [
@@ -48,6 +64,10 @@ def test_a_setting_changes_any_key(setting: str, get, expected: object) -> None:
         ("game.regions=many", "--set game.regions: expected a whole number, got 'many'"),
         ("extends=travel", "--set extends: expected a key of the design, got what it extends"),
         ("armies.q.colour=#123", "--set armies.q.colour: expected an army that plays"),
+        ("armies.0000999.name=a", "--set armies.0000999.name: expected a seat from 0 to 3, got 0000999"),
+        ("regions.9.name=a", "--set regions.9.name: expected a region from 0 to 8, got 9"),
+        ("print.labels.rows=7", "--set print.labels.rows: expected the key 'pitch_x', got none"),
+        ("a." * 2000 + "b=1", "--set: expected KEY=VALUE"),
     ],
 )
 def test_a_setting_that_cannot_be_is_refused(setting: str, expected: str) -> None:

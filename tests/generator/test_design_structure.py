@@ -47,6 +47,8 @@ def hostile_designs() -> tuple[str, ...]:
         "".join(f'[[armies]]\nkey="q{i}"\n' for i in range(MAX_LINES // 2 - 1)),
         "a=[\n" + "1,\n" * (MAX_LINES - 5) + "]",
         "x=1\n" * 100_000,
+        "a." * 3000 + "b=1",
+        "[" + "a." * 3000 + "b]",
     )
 
 
