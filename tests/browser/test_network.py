@@ -49,12 +49,11 @@ def test_a_watching_page_follows_and_pauses_in_the_background(hand: Hand, second
     asked.clear()
     second.page.wait_for_timeout(3200)
     assert asked == []
-    second.page.evaluate(
-        """() => {Object.defineProperty(document, 'hidden', {value: false, configurable: true});
-        document.dispatchEvent(new Event('visibilitychange'))}"""
-    )
-    second.page.wait_for_timeout(300)
-    assert any(url.endswith("/state") for url in asked)
+    with second.page.expect_request("**/state"):
+        second.page.evaluate(
+            """() => {Object.defineProperty(document, 'hidden', {value: false, configurable: true});
+            document.dispatchEvent(new Event('visibilitychange'))}"""
+        )
 
 
 def conflict(hand: Hand, second: Hand) -> str:
