@@ -204,16 +204,27 @@ def file_label(heading: str) -> str:
 
 
 def slug_lines(design: Design, sheet: Sheet, side: SideName, number: tuple[int, int]) -> tuple[str, ...]:
-    """Kit, part and paper; then sheet, side and how to turn it."""
+    """Kit, part and paper; then sheet, side and how to turn it, or that nothing is on its other side."""
     first = f"{design.title} · {sheet.heading} · {design.paper.name}"
+    numbers = {"number": number[0], "count": number[1]}
+    if _is_front_only(design.print, sheet):
+        if side == "verso":
+            return first, say("Sheet {number} of {count}, back · this side stays empty", **numbers)
+        return first, say("Sheet {number} of {count}, front only", **numbers)
     which = say("front") if side == "recto" else say("back")
-    sheet_words = say("Sheet {number} of {count}, {side}", number=number[0], count=number[1], side=which)
-    return first, f"{sheet_words} · {_how_to_turn(design.print)}"
+    sheet_words = say("Sheet {number} of {count}, {side}", side=which, **numbers)
+    return first, f"{sheet_words} · {_how_to_turn(design.print, sheet)}"
 
 
-def _how_to_turn(spec: PrintSpec) -> str:
-    if spec.backs != "duplex":
-        return say("score, fold back and glue") if spec.backs == "fold" else say("no backs")
+def _is_front_only(spec: PrintSpec, sheet: Sheet) -> bool:
+    """Whether nothing is printed for its other side, neither behind it nor beyond a fold."""
+    behind = sheet.verso.items or (spec.backs == "duplex" and sheet.verso.blocks)
+    return not (behind or sheet.recto.folds)
+
+
+def _how_to_turn(spec: PrintSpec, sheet: Sheet) -> str:
+    if sheet.recto.folds:
+        return say("score, fold back and glue")
     if spec.flip == "none":
         return say("glue fronts and backs together")
     return say("flip on the {edge}", edge=edge_name(spec.flip))

@@ -14,6 +14,7 @@ from generator.imposition import Slot
 from generator.kit import KitPage, file_label, kit_pages
 from sengoku.tile_sets import PRESETS
 from tests.generator.conftest import BOTH, standard, standard_pages, standard_pdf
+from tests.generator.drawn import texts
 
 MM = 72 / 25.4
 
@@ -130,9 +131,11 @@ def test_each_page_says_what_it_is(paper: str) -> None:
     for page, kit_page in zip(pdf, standard_pages(paper), strict=True):
         text = page.get_textpage().get_text_bounded()
         side = {"recto": "front", "verso": "back"}[kit_page.side]
-        assert f"Sheet {kit_page.sheet} of {total}, {side}" in text
+        how = f"{side} · flip on the long edge"
+        if kit_page.part in ("boards", "screens"):
+            how = {"front": "front only", "back": "back · this side stays empty"}[side]
+        assert f"Sheet {kit_page.sheet} of {total}, {how}" in text
         assert standard(paper).paper.name in text
-        assert "flip on the long edge" in text
 
 
 def test_the_pdf_is_what_a_print_shop_takes(paper: str) -> None:
@@ -199,3 +202,19 @@ def test_a_second_sheet_of_markers_is_not_left_nearly_empty(paper: str) -> None:
     armies = [{slot.piece.army for slot in page.slots} - {None} for page in pages if page.side == "recto"]
     assert [len(found) for found in armies] == [4, 2]
     assert {slot.piece.kind for slot in pages[2].slots} == {"line-marker", "castle-marker", "start-token"}
+
+
+def test_only_a_sheet_with_something_behind_it_is_turned_or_folded() -> None:
+    def told(parts: list[str], **changes: str) -> set[str]:
+        made = load_design().printed(**changes)
+        lines = [item.text for page in kit_pages(made, parts) for item, _ in texts(page.page.items)]
+        return {line.split(", ", 1)[1] for line in lines if line.startswith("Sheet ")}
+
+    empty = {"front only", "back · this side stays empty"}
+    assert told(["score"]) == empty
+    assert told(["boxes", "swatches"]) == empty
+    assert told(["armies"], backs="none") == {"front only"}
+    assert told(["armies", "markers"], backs="fold") == {"front · score, fold back and glue"}
+    assert told(["boards", "screens"], backs="fold") == {"front only"}
+    for backs in ("none", "fold", "duplex"):
+        assert told(["rules"], backs=backs) == {f"{side} · flip on the long edge" for side in ("front", "back")}
