@@ -142,18 +142,27 @@ def _composed(layers: Sequence[Source], settings: Sequence[str], name: str) -> L
         sound = layer if layer.is_built_in else _pruned(layer, problems)
         lay_over(keys, sound)
         problems += [_placed(keys, path, message) for path, message in unseated(keys, sound)]
-    if settings:
-        from generator.design.settings import setting_source
     for setting in settings:
-        layer = _pruned(setting_source(setting, keys), problems)
-        lay_over(keys, layer)
-        problems += [_placed(keys, path, message) for path, message in unseated(keys, layer)]
+        _set(setting, keys, problems)
     composer = Composer(keys)
     design = composer.design(name)
     problems += [_placed(keys, path, message) for path, message in composer.problems]
     if problems or design is None:
         raise DesignError(*dict.fromkeys(text for _, text in sorted(problems, key=lambda said: said[0])))
     return Loaded(design, keys, is_shipped=layers[-1].is_built_in and not settings)
+
+
+def _set(setting: str, keys: Merged, problems: list[Said]) -> None:
+    """Lay a setting over the keys, or add what is wrong with it to the problems."""
+    from generator.design.settings import setting_source
+
+    try:
+        layer = _pruned(setting_source(setting, keys), problems)
+    except DesignError as error:
+        problems += [(MAX_LINES, problem) for problem in error.problems]
+        return
+    lay_over(keys, layer)
+    problems += [_placed(keys, path, message) for path, message in unseated(keys, layer)]
 
 
 def _pruned(layer: Source, problems: list[Said]) -> Source:

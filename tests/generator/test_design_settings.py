@@ -74,3 +74,14 @@ def test_a_setting_that_cannot_be_is_refused(setting: str, expected: str) -> Non
     with pytest.raises(DesignError) as caught:
         standard_with(setting)
     assert expected in str(caught.value)
+
+
+def test_every_setting_that_cannot_be_is_told_at_once() -> None:
+    with pytest.raises(DesignError) as caught:
+        standard_with("tile.width", "armies.9.name=a", "tile.width=3", "game.regions=2", "extends=travel")
+    assert [problem.partition(": expected")[0] for problem in caught.value.problems] == [
+        "--set",
+        "--set armies.9.name",
+        "--set extends",
+        "--set tile.width",
+    ]
