@@ -4,15 +4,14 @@ import gc
 import os
 import signal
 import sys
-from copy import copy
 from importlib import import_module
-from inspect import cleandoc
 from types import FrameType
 
 import click
 
 from generator.errors import GeneratorError, UnknownNameError
-from generator.words import language_of, said, say, speaking
+from generator.words import language_of, say, speaking
+from sengoku.command_help import in_words
 
 COMMANDS = {
     "build": "generator.commands.build:build",
@@ -56,17 +55,6 @@ class LazyGroup(click.Group):
         if args[0] not in COMMANDS and not args[0].startswith("-"):
             raise UnknownNameError("COMMAND", args[0][:60], tuple(COMMANDS))
         return super().resolve_command(ctx, args)
-
-
-def in_words(command: click.Command) -> click.Command:
-    """The command with its help in the language that is spoken."""
-    translated = copy(command)
-    translated.help = said(cleandoc(command.help or ""))
-    translated.params = [copy(param) for param in command.params]
-    for param in translated.params:
-        if isinstance(param, click.Option) and param.help:
-            param.help = said(param.help)
-    return translated
 
 
 @click.group(cls=LazyGroup, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 80})

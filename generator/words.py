@@ -25,6 +25,7 @@ __all__ = [
     "say_many",
     "speaking",
     "spoken",
+    "words_in",
 ]
 
 LOCALE = Path(__file__).parent / "locale"
@@ -65,8 +66,13 @@ def language_name(language: str) -> str:
 @contextmanager
 def speaking(language: str) -> Iterator[None]:
     """Within it, `say` speaks a language that `find_language` knows."""
-    with wording.speaking(wording.ENGLISH if language == ENGLISH else _catalogue(language, LOCALE)):
+    with wording.speaking(words_in(language)):
         yield
+
+
+def words_in(language: str) -> Wording:
+    """The wording of a language that `find_language` knows."""
+    return wording.ENGLISH if language == ENGLISH else _catalogue(language, LOCALE)
 
 
 @cache

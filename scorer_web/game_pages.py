@@ -18,8 +18,14 @@ from scorer_web.words import _
 from sengoku.kit_code import format_kit_code
 from sengoku.match import REGIONS_TO_WIN
 from sengoku.tile_sets import PRESETS, format_tile_set
+from sengoku.wording import marked, said
 
-PRESET_WORDS = {"double-six": "1–6", "double-six-blanks": "0–6", "double-nine": "0–9", "skirmish": "Skirmish"}
+_PRESETS = {"double-six": "1–6", "double-six-blanks": "0–6", "double-nine": "0–9", "skirmish": marked("Skirmish")}
+
+
+def preset_words(name: str) -> str:
+    """What a tile set that is built in is called on a button."""
+    return said(_PRESETS[name])
 
 
 def title_of(standing: Standing) -> str:
@@ -132,7 +138,7 @@ def new_game_page(form: NewGameForm) -> NewGamePage:
         kit=form.kit,
         kit_words=kit_words,
         tiles=form.tiles,
-        presets=[(name, PRESET_WORDS[name], len(tiles)) for name, tiles in PRESETS.items()],
+        presets=[(name, preset_words(name), len(tiles)) for name, tiles in PRESETS.items()],
         joined=form.joined,
         regions=form.base.battlefield.count,
         errors=list(form.errors),

@@ -1,15 +1,14 @@
 """Options and help of ``sengoku-score``. Every library but click is imported in the sub-command that needs it."""
 
 import os
-from copy import copy
-from inspect import cleandoc
 
 import click
 
 from scorer_web.cli import PROGRAM, complain
 from scorer_web.keeping import COMMANDS, database_option
 from scorer_web.words import language_of
-from sengoku.wording import said, say
+from sengoku.command_help import in_words
+from sengoku.wording import say
 
 
 class TranslatedGroup(click.Group):
@@ -43,17 +42,6 @@ def _no_command(name: str, known: list[str]) -> str:
     near = get_close_matches(name.lower(), known, n=1, cutoff=0.6)
     hint = say("; did you mean {nearest!r}?", nearest=near[0]) if near else ""
     return "COMMAND: " + say("expected one of {known}, got {got!r}{hint}", known=", ".join(known), got=name, hint=hint)
-
-
-def in_words(command: click.Command) -> click.Command:
-    """The command with its help in the language that is spoken."""
-    translated = copy(command)
-    translated.help = said(cleandoc(command.help or ""))
-    translated.params = [copy(param) for param in command.params]
-    for param in translated.params:
-        if isinstance(param, click.Option) and param.help:
-            param.help = said(param.help)
-    return translated
 
 
 @click.group(cls=TranslatedGroup, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 80})

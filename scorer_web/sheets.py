@@ -11,6 +11,7 @@ from sengoku.errors import NotationError
 from sengoku.game_set import GameSet
 from sengoku.layout import Half, Pair, RegionLayout
 from sengoku.squares import Square, format_square, parse_square
+from sengoku.wording import say
 
 Json = dict[str, Any]
 
@@ -41,7 +42,7 @@ def parse_sheet(number: int, sheet: Json, game_set: GameSet) -> RegionLayout:
             problems.append(f"{name}: {error}")
             continue
         if square in halves:
-            problems.append(f"{name}: expected each square once")
+            problems.append(f"{name}: {say('expected each square once')}")
         halves[square] = half
     pairs: list[Pair] = []
     for names in sheet["pairs"]:
@@ -65,18 +66,23 @@ def format_sheet(region: RegionLayout) -> Json:
 def _parse_half(text: object, game_set: GameSet) -> Half:
     match = _HALF.fullmatch(text) if isinstance(text, str) else None
     if not match:
-        raise NotationError(f"expected an army and a number like 'f5', got {text!r}")
+        raise NotationError(say("expected an army and a number like 'f5', got {text!r}", text=text))
     army, number = match[1], int(match[2])
     if army not in game_set.by_key:
-        raise NotationError(f"expected one of the armies {' '.join(game_set.keys)}, got {text!r}")
+        known = " ".join(game_set.keys)
+        raise NotationError(say("expected one of the armies {known}, got {text!r}", known=known, text=text))
     if number not in game_set.tiles.numbers:
         numbers = " ".join(str(known) for known in game_set.tiles.numbers)
-        raise NotationError(f"expected a number of this game's tiles ({numbers}), got {text!r}")
+        raise NotationError(
+            say("expected a number of this game's tiles ({numbers}), got {text!r}", numbers=numbers, text=text)
+        )
     return Half(army, number)
 
 
 def _parse_pair(names: list[str]) -> Pair:
     one, other = (parse_square(name) for name in names)
     if other not in one.neighbours:
-        raise NotationError(f"expected two neighbouring squares as a pair, got {names[0]} and {names[1]}")
+        raise NotationError(
+            say("expected two neighbouring squares as a pair, got {one} and {other}", one=names[0], other=names[1])
+        )
     return one, other

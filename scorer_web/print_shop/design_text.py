@@ -12,6 +12,7 @@ from sengoku.armies import Army
 from sengoku.game_set import GameSet
 from sengoku.tile_sets import TileSet
 from sengoku.tiles import format_tile
+from sengoku.wording import say
 
 NAME = "sengoku-domino"
 """The kit's name for files, and the design file's own: a design is named after its file."""
@@ -33,7 +34,8 @@ def foreign_values(choice: Choice, base: Base) -> list[Remark]:
             found.append(Remark(field, UnknownNameError("", value[:40], known).problems[0].removeprefix(": ")))
     most = len(base.game_set.armies)
     if choice.players and choice.players not in _counts(most):
-        found.append(Remark("players", f"expected 2 to {most}, got {choice.players[:40]!r}"))
+        sentence = say("expected 2 to {most}, got {got!r}", most=most, got=choice.players[:40])
+        found.append(Remark("players", sentence))
     return found
 
 

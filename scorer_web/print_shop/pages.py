@@ -9,7 +9,7 @@ from generator.colours import ColourError, parse_colour
 from generator.palettes import palettes
 from generator.words import language_name, languages
 from scorer_web.boards import DRAWN_CRESTS
-from scorer_web.game_pages import PRESET_WORDS
+from scorer_web.game_pages import preset_words
 from scorer_web.print_shop.base import CHANGED
 from scorer_web.print_shop.choice import OWN, format_choice
 from scorer_web.print_shop.design_text import seated
@@ -21,9 +21,24 @@ from sengoku.armies import Army
 from sengoku.colours import contrast, ink_on
 from sengoku.kit_code import format_kit_code
 from sengoku.tile_sets import PRESETS, format_tile_set
+from sengoku.wording import marked, said
 
 PAPERS = ("A4", "Letter", "A3", "A5", "Legal", "Tabloid")
-CRESTS = tuple(sorted(DRAWN_CRESTS))
+CRESTS = {
+    "blossom": marked("Blossom"),
+    "drum": marked("Drum"),
+    "flame": marked("Flame"),
+    "gate": marked("Gate"),
+    "lantern": marked("Lantern"),
+    "leaf": marked("Leaf"),
+    "mist": marked("Mist"),
+    "moon": marked("Moon"),
+    "mountain": marked("Mountain"),
+    "star": marked("Star"),
+    "terrace": marked("Terrace"),
+    "wave": marked("Wave"),
+}
+"""The crests that can be chosen, with their names."""
 
 
 @dataclass(frozen=True)
@@ -92,7 +107,11 @@ class ShopPage:
     size_words: str
     remarks: tuple[Remark, ...]
     version: str
-    crests: tuple[str, ...] = CRESTS
+
+    @property
+    def crests(self) -> list[tuple[str, str]]:
+        """The crests to choose from, each with its name."""
+        return [(crest, said(words)) for crest, words in CRESTS.items()]
 
     @property
     def can_print(self) -> bool:
@@ -227,7 +246,7 @@ def _options(known: dict[str, str], chosen: str) -> list[Option]:
 def _tile_options(proof: Proof) -> list[Option]:
     """The presets; the kit's own set, if it has another one; and the field for any other."""
     own = format_tile_set(proof.base.game_set.tiles)
-    known = {name: PRESET_WORDS[name] for name in PRESETS}
+    known = {name: preset_words(name) for name in PRESETS}
     if own not in PRESETS:
         known = {"": _("The kit’s")} | known
     chosen = proof.choice.tiles or (own if own in PRESETS else "")

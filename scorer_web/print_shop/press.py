@@ -13,6 +13,7 @@ from typing import Any, Literal
 
 import scorer_web
 from scorer_web.print_shop.shelf import Shelf
+from sengoku.wording import Wording, say, speak, spoken
 
 REMEMBERED = 100
 """So many orders that failed are remembered, to say why."""
@@ -81,7 +82,7 @@ class Press:
             self._orders[digest] = Order(digest, text, pages)
             if not self._works:
                 self._works = True
-                threading.Thread(target=self._work, name="press", daemon=True).start()
+                threading.Thread(target=self._work, args=(spoken(),), name="press", daemon=True).start()
 
     def find(self, digest: str) -> Order | None:
         """How an order stands; None for a kit that is ready, or that nobody ordered."""
@@ -95,7 +96,8 @@ class Press:
     def _waiting(self) -> list[Order]:
         return [order for order in self._orders.values() if order.state == "waiting"]
 
-    def _work(self) -> None:
+    def _work(self, words: Wording) -> None:
+        speak(words)  # that of whoever ordered: a new thread has none
         while True:
             with self._lock:
                 waiting = self._waiting()
@@ -107,7 +109,8 @@ class Press:
             try:
                 failed = self._draw(order)
             except OSError as error:
-                problem = f"expected room on the server's disk, got: {error.strerror or type(error).__name__}"
+                reason = error.strerror or type(error).__name__
+                problem = say("expected room on the server's disk, got: {reason}", reason=reason)
                 failed = replace(order, state="failed", problems=(problem,))
             with self._lock:
                 if failed is None:

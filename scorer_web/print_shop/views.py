@@ -29,9 +29,11 @@ from scorer_web.print_shop.gate import CrowdedError, Gate
 from scorer_web.print_shop.press import Bounds, Press, QueueFullError
 from scorer_web.print_shop.proof import Proof, Proofs
 from scorer_web.print_shop.shelf import Shelf
+from scorer_web.print_shop.words import shop_words
 from scorer_web.rate_limit import RateLimit
 from scorer_web.settings import data_directory
 from scorer_web.words import _
+from sengoku.wording import speak, spoken
 
 bp = Blueprint("print_shop", __name__)
 
@@ -76,6 +78,12 @@ def kits_folder(config: Any) -> Path:
     if database.startswith("sqlite:///") and file and file != ":memory:":
         return Path(file).parent / "kits"
     return data_directory() / "kits"
+
+
+@bp.before_request
+def begin() -> None:
+    """Loader and guards speak, too, in the language of the pages; `scorer_web.words` ends it with the request."""
+    speak(shop_words(spoken(), current_app.config["LANGUAGE"]))
 
 
 @bp.get("/print")

@@ -6,8 +6,12 @@ output is one line of JSON for each page (``{"page": 3}``), and at the end ``{"d
 """
 
 import json
+import os
 import sys
 from pathlib import Path
+
+from scorer_web.words import language_of, words_in
+from sengoku.wording import say, speak
 
 MAX_FILE = 64 * 1024 * 1024
 """No kit has a larger PDF; a process that writes more is ended by the system."""
@@ -17,6 +21,7 @@ def main(arguments: list[str]) -> int:
     """Build; the exit code is 0 also for a refused design, which is a good answer."""
     file, memory, seconds = Path(arguments[0]), int(arguments[1]), int(arguments[2])
     _bound(memory, seconds)
+    _speak()
     text = sys.stdin.buffer.read().decode()
     from generator.errors import GeneratorError
 
@@ -24,16 +29,25 @@ def main(arguments: list[str]) -> int:
         content = _built(text)
         file.write_bytes(content)
     except GeneratorError as error:
-        _say({"problems": list(error.problems)})
+        _tell({"problems": list(error.problems)})
     except MemoryError:
-        _say(
-            {"problems": [f"expected a kit that can be drawn with {memory // 1024**2} MB of memory, got a larger one"]}
+        wrong = say(
+            "expected a kit that can be drawn with {memory} MB of memory, got a larger one", memory=memory // 1024**2
         )
+        _tell({"problems": [wrong]})
     except OSError as error:
-        _say({"problems": [f"expected room on the server's disk, got: {error.strerror}"]})
+        _tell({"problems": [say("expected room on the server's disk, got: {reason}", reason=error.strerror)]})
     else:
-        _say({"done": True})
+        _tell({"done": True})
     return 0
+
+
+def _speak() -> None:
+    """Speak the language of the environment, as the server does that started this process."""
+    from scorer_web.print_shop.words import shop_words
+
+    language = language_of(os.environ)
+    speak(shop_words(words_in(language), language))
 
 
 def _built(text: str) -> bytes:
@@ -46,20 +60,19 @@ def _built(text: str) -> bytes:
     def progress(_name: str) -> None:
         nonlocal count
         count += 1
-        _say({"page": count})
+        _tell({"page": count})
 
     files = build_files(load_text(text, NAME).design, progress=progress).files
     return next(content for path, content in files.items() if path.endswith(".pdf"))
 
 
-def _say(what: dict[str, object]) -> None:
+def _tell(what: dict[str, object]) -> None:
     print(json.dumps(what), flush=True)
 
 
 def _bound(memory: int, seconds: int) -> None:
     """Let the system hold this process to its bounds, where it can, and to a low priority."""
     try:
-        import os
         import resource
     except ImportError:  # Windows: the server still bounds the time
         return

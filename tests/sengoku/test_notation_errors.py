@@ -10,6 +10,23 @@ from sengoku.notation.score_json import format_errors
 
 ROWS = ". . . . .\n" * 5
 
+EVERYTHING_WRONG = """armies: f w q1
+tiles: double-seven
+regions: 44
+region 1
+f2 f5 w1 d3 d4
+w6 .  b2 b2 q9
+w3 f1 X  b4 X
+.  .  .  .
+.  .  zz .  . .
+pairs: a1-b1 a1-c1 foo
+region 1
+.
+region 10
+tiles: double-six
+players: 4
+"""
+
 
 def problems(text: str) -> tuple[Problem, ...]:
     with pytest.raises(LayoutError) as refusal:
@@ -31,23 +48,7 @@ def test_a_text_longer_than_100_000_characters_is_refused_unread() -> None:
 
 
 def test_everything_wrong_is_said_at_once() -> None:
-    text = """armies: f w q1
-tiles: double-seven
-regions: 44
-region 1
-f2 f5 w1 d3 d4
-w6 .  b2 b2 q9
-w3 f1 X  b4 X
-.  .  .  .
-.  .  zz .  . .
-pairs: a1-b1 a1-c1 foo
-region 1
-.
-region 10
-tiles: double-six
-players: 4
-"""
-    assert said(text) == [
+    assert said(EVERYTHING_WRONG) == [
         "1:13 expected an army's key, one letter from a to z other than x, got 'q1'",
         "2:8 expected a tile set (double-six, double-six-blanks, double-nine, skirmish, numbers like '0-9', "
         "or tiles like '1|2 1|3'), got 'double-seven'",

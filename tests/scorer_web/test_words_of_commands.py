@@ -1,0 +1,112 @@
+"""What ``sengoku-score`` says in another language: nothing English is left, but what is no word of ours."""
+
+import json
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from scorer_web import cli, words
+from scorer_web.locale.extract import messages
+from scorer_web.program import program
+from tests.pseudo import foreign_catalogue
+from tests.sengoku.test_notation_errors import EVERYTHING_WRONG
+from tests.sengoku.vector_files import cases
+
+Told = Callable[..., str]
+
+LAYOUTS = ("notation.txt", "regions.txt", "overhang.txt")
+KEPT = re.compile(
+    r"""(?<!\w)'[^']*'|"[^"]*"|^[\w.-]+:\d+:|^sengoku-score:|--[a-z-]+|[\w.-]+\.(txt|jsonl|db)\b
+    |\[env\ var:[^;\]]*|\bSENGOKU_[A-Z_]+|sengoku-score(\ [a-z]+)?
+    |\b(X|FILE|LAYOUT|COMMAND|double-[a-z-]+|skirmish|serve|file|export|import|backup)\b""",
+    re.VERBOSE | re.MULTILINE,
+)
+"""What somebody wrote, places, names of commands and of what they take, and of tile sets."""
+
+SYSTEM = ("No such file or directory", "Is a directory", "File exists")
+"""What the operating system says, in its own language."""
+
+CLICK = re.compile(r"Usage:|Options|Commands|Show (the version|this message) and exit\.|default|OPTIONS|COMMAND|ARGS")
+"""What the library for commands says."""
+
+
+@pytest.fixture
+def told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Iterator[Told]:
+    """Runs the command in a folder of its own, in a language that nobody speaks, and gives all that it says."""
+    folder = tmp_path / "locale" / "xx" / "LC_MESSAGES"
+    folder.mkdir(parents=True)
+    (folder / "scorer.mo").write_bytes(foreign_catalogue(messages()))
+    monkeypatch.setattr(words, "LOCALE", str(tmp_path / "locale"))
+    monkeypatch.setenv("LANGUAGE", "xx_YY.UTF-8:en")
+    monkeypatch.chdir(tmp_path)
+    words.words_in.cache_clear()
+
+    def run(*arguments: str) -> str:
+        cli.run(list(arguments))
+        return "".join(capsys.readouterr())
+
+    yield run
+    words.words_in.cache_clear()
+
+
+def english_in(said: str) -> set[str]:
+    """The runs of letters that are no names and nothing that somebody wrote."""
+    return set(re.findall("[A-Za-z]{2,}", KEPT.sub("", re.sub("|".join(SYSTEM), "", said))))
+
+
+@pytest.mark.parametrize("name", LAYOUTS)
+def test_scores_and_refusals_of_a_file_are_in_another_language(told: Told, name: str) -> None:
+    texts = ["\n".join(rest for word, rest in lines if word == "|") for lines in cases(name).values()]
+    assert any(texts)
+    for text in filter(None, texts):
+        Path("layout.txt").write_text(text, encoding="utf-8")
+        said = told("file", "layout.txt")
+        assert "ア" in said
+        assert english_in(said) == set(), text
+
+
+def test_a_text_in_which_everything_is_wrong_is_refused_in_another_language(told: Told) -> None:
+    Path("layout.txt").write_text(EVERYTHING_WRONG)
+    said = told("file", "layout.txt")
+    assert len(said.splitlines()) == 16
+    assert english_in(said) == set()
+
+
+def test_warnings_in_json_are_in_another_language(told: Told) -> None:
+    Path("layout.txt").write_text("region 1\n. f1 . . .\n. . . . .\n. . X . .\n. . . . .\n. . . . .\n")
+    (region,) = json.loads(told("file", "layout.txt", "--json"))["regions"]
+    assert region["warnings"]
+    assert english_in(" ".join(warning["message"] for warning in region["warnings"])) == set()
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("file", "missing.txt"),
+        ("file", "."),
+        ("fiel", "layout.txt"),
+        ("import", "missing.jsonl"),
+        ("import", "wrong.jsonl", "--database", "sqlite:///games.db"),
+        ("export", "games.jsonl", "--database", "sqlite:///missing.db"),
+        ("export", "games.jsonl", "--database", "nonsense"),
+        ("backup", "copy.db", "--database", "sqlite:///missing.db"),
+        ("backup", "copy.db", "--database", "postgresql://localhost/x"),
+        ("serve", "--database", "nonsense"),
+    ],
+)
+def test_a_command_that_fails_says_so_in_another_language(told: Told, arguments: tuple[str, ...]) -> None:
+    Path("wrong.jsonl").write_text("nonsense")
+    said = told(*arguments)
+    assert "ア" in said
+    assert english_in(said) == set()
+
+
+@pytest.mark.parametrize("command", ["", *program.commands])
+def test_help_speaks_another_language(told: Told, command: str) -> None:
+    said = told(*filter(None, (command, "--help")))
+    body = CLICK.sub("", said.partition("\n\n")[2])
+    shown = re.sub(r"^ +-.*?(  |$)|^    sengoku-score.*$", "", body, flags=re.MULTILINE)
+    assert "アアアア" in said
+    assert english_in(shown) == set()
