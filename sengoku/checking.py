@@ -81,23 +81,21 @@ def _bare(paired: PairedTable) -> Iterator[LayoutWarning]:
 
 def _contacts(paired: PairedTable, groups: list[tuple[int, ...]]) -> Iterator[LayoutWarning]:
     for group in groups:
-        spot, *others = [paired.table.spots[index] for index in group]
-        yield spot_warning(spot, "no-contact", _touches_nothing(paired.table, spot, others))
+        spots = [paired.table.spots[index] for index in group]
+        yield spot_warning(spots[0], "no-contact", _touch_nothing(paired.table, spots))
 
 
-def _touches_nothing(table: Table, spot: Spot, others: list[Spot]) -> str:
-    words, half = table.words, table.name_spot(spot)
-    if not others:
-        return words.say("{half} touches neither the castle nor an equal number", half=half)
-    here = all(other.region == spot.region for other in others)
+def _touch_nothing(table: Table, spots: list[Spot]) -> str:
+    words = table.words
+    if len(spots) == 1:
+        return words.say("{half} touches neither the castle nor an equal number", half=table.name_spot(spots[0]))
+    regions = [(number, list(within)) for number, within in groupby(spots, key=lambda spot: spot.region)]
     where = []
-    for region, spots in groupby(others, key=lambda other: other.region):
-        names = words.list_all([format_square(other.square) for other in spots])
-        where.append(names if here else words.say("{squares} of region {number}", squares=names, number=region))
-    return words.say_many(
-        "{half} and the half with it on {squares} touch neither the castle nor an equal number",
-        "{half} and the {count} halves with it on {squares} touch neither the castle nor an equal number",
-        len(others),
-        half=half,
+    for number, within in regions:
+        names = words.list_all([format_square(spot.square) for spot in within])
+        one = len(regions) == 1
+        where.append(names if one else words.say("{squares} of region {number}", squares=names, number=number))
+    return words.say(
+        "The halves on {squares} touch neither the castle nor an equal number on another tile",
         squares=words.list_all(where),
     )

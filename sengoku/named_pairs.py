@@ -100,9 +100,8 @@ def _lack(table: Table, army: str, tile: Tile, count: int) -> _Mistake | None:
     if not has:
         return _Mistake("tile-not-in-set", None, table.words.say("{army} has no tile {tile}", army=name, tile=shown))
     if count > has:
-        why = table.words.say_many(
-            "{army} has {tile} only once", "{army} has {tile} only {count} times", has, army=name, tile=shown
-        )
+        times = table.words.say_times(has)
+        why = table.words.say("{army} has {tile} only {times}", army=name, tile=shown, times=times)
         return _Mistake("tile-twice", None, why)
     return None
 

@@ -113,10 +113,10 @@ def _too_often(paired: PairedTable, army: str) -> Iterator[LayoutWarning]:
 
 def _one_too_many(table: Table, spot: Spot, total: int) -> str:
     return table.words.say(
-        "{half} is one too many: {army}'s tiles have this number {total} times",
+        "{half} is one too many: {army}'s tiles have this number only {times}",
         half=table.name_spot(spot),
         army=table.name_army(spot.half.army),
-        total=total,
+        times=table.words.say_times(total),
     )
 
 
@@ -158,24 +158,24 @@ def _suspect(cover: Cover, found: Found) -> int:
 
 def _twice(paired: PairedTable, plain: Contradiction) -> LayoutWarning:
     """A tile that several pairs of halves need, named at the last of them."""
-    pairs = []
+    pairs: list[list[int]] = []
     for links, shift in zip(plain.links, (1, paired.grid.width), strict=True):
         for bit in bits(links):
             pairs.append(sorted((paired.spot_of[bit], paired.spot_of[bit << shift])))
-    pairs.sort()
-    spots = [[paired.table.spots[index] for index in pair] for pair in pairs]
-    where = _name_pair(spots[0], paired)
-    for pair in spots[1:]:
-        where = paired.table.words.say("{some} and on {last}", some=where, last=_name_pair(pair, paired))
-    message = paired.table.words.say_many(
-        "{army} has {tile} only once, but needs it on {squares}",
-        "{army} has {tile} only {count} times, but needs it on {squares}",
-        len(spots) - 1,
-        army=paired.table.name_army(spots[0][0].half.army),
-        tile=format_tile(_tile(*spots[0])),
-        squares=where,
+    table, words = paired.table, paired.table.words
+    last = table.spots[max(pairs)[0]]
+    army, tile = last.half.army, _tile(*(table.spots[index] for index in pairs[0]))
+    named = zip(paired.named.pairs, paired.named.dominoes, strict=True)
+    pairs += [list(pair) for pair, domino in named if domino == (army, tile)]
+    places = [_name_pair([table.spots[index] for index in pair], paired) for pair in sorted(pairs)]
+    message = words.say(
+        "{army} has {tile} only {times}, but needs it {places}",
+        army=table.name_army(army),
+        tile=format_tile(tile),
+        times=words.say_times(table.layout.game_set.tiles.counts[tile]),
+        places=words.list_all([words.say("on {squares}", squares=squares) for squares in places]),
     )
-    return LayoutWarning(spots[-1][0].region, "tile-twice", spots[-1][0].square, message)
+    return LayoutWarning(last.region, "tile-twice", last.square, message)
 
 
 def _name_pair(spots: list[Spot], paired: PairedTable) -> str:

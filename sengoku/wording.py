@@ -42,6 +42,12 @@ class Wording(NamedTuple):
         """A message in the form for a count, which fills ``{count}``."""
         return _filled(self.ngettext(one, many, count), {"count": count, **values})
 
+    def say_times(self, count: int) -> str:
+        """``once``, ``twice``, ``3 times``."""
+        if count in (1, 2):
+            return self.say("once") if count == 1 else self.say("twice")
+        return self.say_many("{count} time", "{count} times", count)
+
     def list_all(self, words: Sequence[str]) -> str:
         """``Flame, Drum and Wave``; at least one."""
         if len(words) == 1:

@@ -20,7 +20,7 @@ from sengoku.notation.reading import Place, Reading
 from sengoku.notation.values import format_half, format_pair, parse_army, parse_pair
 from sengoku.squares import Square, format_square, parse_square
 from sengoku.tile_sets import format_tile_set, parse_tile_set
-from sengoku.wording import marked, said, say
+from sengoku.wording import marked, said, say, spoken
 
 T = TypeVar("T")
 
@@ -80,7 +80,7 @@ def parse_layout_json(value: object, game_set: GameSet | None = None) -> Layout:
         if count > 1:
             reading.report(
                 Place(path="recorded"),
-                say("expected region {number} once, got it {count} times", number=number, count=count),
+                say("expected region {number} once, got it {times}", number=number, times=spoken().say_times(count)),
             )
     return Layout(reading.finish(), tuple(regions))
 

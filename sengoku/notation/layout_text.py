@@ -43,6 +43,8 @@ MAX_TEXT = 100_000
 
 _KEY = re.compile(r"\s*([a-zA-Z]+)\s*:")
 _WORD = re.compile(r"\S+")
+_PARTED = re.compile(r"[^,;]+")
+_SQUARE = re.compile(r"[.xX]|[a-zA-Z][0-9]{1,2}")
 _HEAD = ("armies", "tiles", "regions")
 
 
@@ -72,6 +74,25 @@ class _Line(NamedTuple):
     def value(self) -> Place:
         """Where the words begin, or should."""
         return self.words[0][0] if self.words else self.end
+
+    @property
+    def squares(self) -> tuple[tuple[Place, str], ...]:
+        """The words of a row, parted by commas too."""
+        return tuple(
+            (Place(place.line, place.column + part.start()), part[0])
+            for place, word in self.words
+            for part in _PARTED.finditer(word)
+        )
+
+    @property
+    def has_commas(self) -> bool:
+        """Whether commas or semicolons stand between words."""
+        return "," in self.text or ";" in self.text
+
+    @property
+    def is_row(self) -> bool:
+        """Whether it holds nothing but squares."""
+        return not self.key and all(_SQUARE.fullmatch(word) for _, word in self.squares)
 
     @property
     def begins_region(self) -> bool:
@@ -128,7 +149,13 @@ def _lines(text: str) -> Iterator[_Line]:
 
 def _read_head(lines: list[_Line], reading: Reading) -> None:
     seen: dict[str, int] = {}
+    rows = [line for line in lines if line.is_row]
+    if rows:
+        got = quote(rows[0].text)
+        reading.report(rows[0].start, say("expected a line 'region 1' above the first row, got {got}", got=got))
     for line in lines:
+        if line.is_row:
+            continue
         if line.key not in _HEAD:
             got = quote(f"{line.key}:" if line.key else line.text)
             reading.report(
@@ -212,7 +239,7 @@ def _report_repeats(starts: list[_Line], regions: list[RegionLayout], reading: R
 
 
 def _read_rows(start: _Line, rows: list[_Line], reading: Reading) -> tuple[tuple[Square, Half], ...]:
-    size = 7 if 2 * sum(len(row.words) > 5 for row in rows) > len(rows) else 5
+    size = 7 if 2 * sum(len(row.squares) > 5 for row in rows) > len(rows) else 5
     if len(rows) != size:
         place = rows[size].start if len(rows) > size else start.start
         reading.report(
@@ -220,13 +247,14 @@ def _read_rows(start: _Line, rows: list[_Line], reading: Reading) -> tuple[tuple
         )
     halves = []
     for row, line in enumerate(rows[:size], start=(5 - size) // 2):
-        fits = len(line.words) == size
-        if not fits:
-            place = line.words[size][0] if len(line.words) > size else line.end
-            reading.report(
-                place, say("expected {size} squares in this row, got {count}", size=size, count=len(line.words))
-            )
-        for column, (place, word) in enumerate(line.words[:size], start=(5 - size) // 2):
+        words = line.squares
+        fits = len(words) == size
+        if line.has_commas:
+            reading.report(line.start, say("expected squares parted by blanks, got {got}", got=quote(line.text)))
+        elif not fits:
+            place = words[size][0] if len(words) > size else line.end
+            reading.report(place, say("expected {size} squares in this row, got {count}", size=size, count=len(words)))
+        for column, (place, word) in enumerate(words[:size], start=(5 - size) // 2):
             square = Square(row, column)
             half = reading.attempt(place, _read_square, word, reading, square == CASTLE or not fits)
             halves += [(square, half)] if half else []

@@ -1,6 +1,9 @@
 """D11 by vectors, and what a warning says."""
 
+import re
 from dataclasses import replace
+
+import pytest
 
 from sengoku.checking import CODES, check_layout
 from sengoku.layout import Layout
@@ -26,13 +29,13 @@ def test_a_warning_says_in_words_what_is_wrong_and_where() -> None:
     lone, apart = check_layout(layout_of([("on", "1 c2 f1 c1 f2 d3 b4 d1 w3 e1 w4")]))
     assert (apart.region, apart.square, apart.code) == (1, parse_square("d3"), "no-partner")
     assert apart.message == "Blossom 4 on d3 has no partner: no Blossom half lies beside it"
-    assert lone.message == "Wave 3 on d1 and the half with it on e1 touch neither the castle nor an equal number"
+    assert lone.message == "The halves on d1 and e1 touch neither the castle nor an equal number on another tile"
 
 
 def test_tiles_that_touch_nothing_are_named_with_all_their_squares() -> None:
     (warning,) = check_layout(layout_of([("on", "1 c2 f1 c1 f2 d5 w3 e5 w4 e4 w4 e3 w5")]))
-    told_squares = "Wave 5 on e3 and the 3 halves with it on e4, d5 and e5"
-    assert warning.message == f"{told_squares} touch neither the castle nor an equal number"
+    told_squares = "The halves on e3, e4, d5 and e5"
+    assert warning.message == f"{told_squares} touch neither the castle nor an equal number on another tile"
 
 
 def test_tiles_in_two_regions_are_named_with_both() -> None:
@@ -44,14 +47,48 @@ def test_tiles_in_two_regions_are_named_with_both() -> None:
         ("on", "2 a1 f2 c1 f2 c2 f1 a3 w1 b3 f2"),
     ]
     (warning,) = [warning for warning in check_layout(layout_of(lines)) if warning.code == "no-contact"]
-    told_squares = "Flame 3 on c1 and the 3 halves with it on d1 and e1 of region 1 and a1 of region 2"
-    assert warning.message == f"{told_squares} touch neither the castle nor an equal number"
+    told_squares = "The halves on c1, d1 and e1 of region 1 and a1 of region 2"
+    assert warning.message == f"{told_squares} touch neither the castle nor an equal number on another tile"
 
 
 def test_a_tile_that_lies_twice_is_named_with_both_places() -> None:
     lines = [("on", "1 c2 f1 c1 f2"), ("on", "2 c2 f1 b2 f2")]
     (warning,) = check_layout(layout_of(lines))
     assert warning.message == "Flame has 1|2 only once, but needs it on c1-c2 of region 1 and on b2-c2 of region 2"
+
+
+PLACES = ("c1-c2", "c4-c5", "a3-b3", "d3-e3")
+"""Four places beside the castle for one tile each."""
+
+TIMES = ("once", "twice", "3 times")
+
+
+@pytest.mark.parametrize(("has", "needs"), [(has, needs) for has in (1, 2, 3) for needs in (2, 3, 4) if has < needs])
+@pytest.mark.parametrize("is_named", [False, True])
+def test_how_often_an_army_has_a_tile_is_what_its_set_says(has: int, needs: int, is_named: bool) -> None:
+    """Whatever the number of places, and whether some of them are named as pairs."""
+    lines = [
+        ("tiles", "1|2 " * has + "1|3 1|4 1|5 2|3 2|4 2|5"),
+        ("on", "1 " + " ".join(f"{place[:2]} f1 {place[3:]} f2" for place in PLACES[:needs])),
+        *[("pairs", f"1 {PLACES[0]}")] * (is_named and has > 1),
+    ]
+    (warning,) = check_layout(layout_of(lines))
+    assert warning.code == "tile-twice"
+    assert warning.message.startswith(f"Flame has 1|2 only {TIMES[has - 1]}, but needs it on c1-c2")
+    assert sorted(re.findall(r" on (\w\d-\w\d)", warning.message)) == sorted(PLACES[:needs])
+
+
+@pytest.mark.parametrize(
+    ("tiles", "times"), [("1|2 2|3", "once"), ("1|2 1|3 2|3", "twice"), ("1|1 1|2 2|3", "3 times")]
+)
+def test_how_often_a_number_is_there_is_said_in_words(tiles: str, times: str) -> None:
+    laid = " ".join(f"{place[:2]} f1 {place[3:]} f2" for place in PLACES)
+    (message,) = [
+        warning.message
+        for warning in check_layout(layout_of([("tiles", f"{tiles} 2|4 2|5"), ("on", f"1 {laid}")]))
+        if warning.code == "number-too-often" and "Flame 1" in warning.message
+    ]
+    assert message.endswith(f" is one too many: Flame's tiles have this number only {times}")
 
 
 def test_a_named_pair_that_shares_no_edge() -> None:

@@ -164,7 +164,7 @@ EMPTY = {"region": 1, "halves": {}}
          ["recorded[0].region: expected a whole number up to 1000, got a larger one"]),
         ({"regions": {"count": 10, "joined": False}}, ["regions.count: expected 1 to 9 regions, got 10"]),
         ({"recorded": [{}]}, ["recorded[0].region: expected a whole number, got nothing"]),
-        ({"recorded": [EMPTY, EMPTY]}, ["recorded: expected region 1 once, got it 2 times"]),
+        ({"recorded": [EMPTY, EMPTY]}, ["recorded: expected region 1 once, got it twice"]),
         ({"recorded": [{"region": 5}]}, ["recorded[0].region: expected a number from 1 to 4, got 5"]),
         ({"recorded": [{"region": 1, "ended": "yes"}]}, ["recorded[0].ended: expected true or false, got a text"]),
         ({"recorded": [{"region": 0}]}, ["recorded[0].region: expected a number from 1 to 4, got 0"]),

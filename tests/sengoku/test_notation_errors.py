@@ -72,7 +72,9 @@ def test_everything_wrong_is_said_at_once() -> None:
 @pytest.mark.parametrize(
     ("head", "expected"),
     [
-        ("f1 f2", "1:1 expected 'armies:', 'tiles:', 'regions:' or 'region 1', got 'f1 f2'"),
+        ("f1 f2", "1:1 expected a line 'region 1' above the first row, got 'f1 f2'"),
+        ("f1 f2\nw1 .\n. X", "1:1 expected a line 'region 1' above the first row, got 'f1 f2'"),
+        ("my game", "1:1 expected 'armies:', 'tiles:', 'regions:' or 'region 1', got 'my game'"),
         ("pairs: a1-b1", "1:1 expected 'armies:', 'tiles:', 'regions:' or 'region 1', got 'pairs:'"),
         ("armies:", "1:8 expected 2 to 6 armies, got 0"),
         ("armies: f", "1:9 expected 2 to 6 armies, got 1"),
@@ -106,6 +108,17 @@ def test_a_head_that_cannot_be_read_is_refused(head: str, expected: str) -> None
 )
 def test_a_square_that_cannot_be_read_is_refused(word: str, expected: str) -> None:
     assert said(f"region 1\n\t. {word} . . .\n" + ". . . . .\n" * 4) == [f"2:4 {expected}"]
+
+
+@pytest.mark.parametrize("row", ["f2, f5, w1, d3, d4", "f2,f5,w1,d3,d4", "f2;f5 w1 d3 d4", "f2,,f5 ,w1 d3 d4", "f2,f5"])
+def test_commas_between_squares_are_one_mistake_a_row(row: str) -> None:
+    assert said(f"region 1\n{row}\n" + ". . . . .\n" * 4) == [f"2:1 expected squares parted by blanks, got '{row}'"]
+
+
+def test_rows_with_commas_are_read_on() -> None:
+    """All that is wrong is said at once, at its place; a ring stays a ring."""
+    text = "region 1\n" + ".,.,.,.,.,.,.\n" * 6 + ".,.,.,.,q5,.,.\n"
+    assert [line.split()[0] for line in said(text)] == [*(f"{row}:1" for row in range(2, 9)), "8:9"]
 
 
 def test_numbers_of_a_tile_set_with_gaps_are_listed() -> None:
