@@ -1,6 +1,7 @@
 """Catalogues for translators: the messages in program text, and a gettext template of them. Text in, text out."""
 
 import ast
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from inspect import cleandoc
 
@@ -76,10 +77,17 @@ def _head(title: str) -> str:
 
 
 def _entry(message: Message, places: list[str]) -> str:
-    head = "".join(f"#: {place}\n" for place in places) + f'msgid "{_escaped(message[0])}"\n'
+    head = "".join(f"#: {place}\n" for place in places) + _flag(message[0]) + f'msgid "{_escaped(message[0])}"\n'
     if len(message) == 1:
         return f'{head}msgstr ""\n'
     return f'{head}msgid_plural "{_escaped(message[1])}"\nmsgstr[0] ""\nmsgstr[1] ""\n'
+
+
+def _flag(message: str) -> str:
+    """What lets ``msgfmt --check-format`` refuse a translation that misspells what is filled in."""
+    if re.search(r"\{\w", message):
+        return "#, python-brace-format\n"
+    return "#, python-format\n" if re.search(r"%\(\w+\)", message) else ""
 
 
 def _escaped(text: str) -> str:

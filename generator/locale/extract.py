@@ -2,8 +2,7 @@
 
     python generator/locale/extract.py
 
-The sentences of ``sengoku`` are in it too. A translation is ``LANGUAGE/LC_MESSAGES/kit.po`` made from it, compiled with
-``msgfmt kit.po -o kit.mo`` beside it; the design key ``kit.language`` and the environment of the commands then take it.
+The sentences of ``sengoku`` are in it too. docs/translating.md tells how a translation is made from it.
 """
 
 import sys
