@@ -74,7 +74,7 @@ def _files(folder: Path, built: Built) -> str:
 
 
 def _how_to_print(spec: PrintSpec) -> str:
-    if spec.labels:
+    if spec.labels and spec.backs == "duplex":
         how = say("Print at 100 %, one side, fronts and backs on labels of their own.")
     elif spec.backs == "duplex" and spec.flip == "long-edge":
         how = say("Print at 100 %, both sides, flip on the long edge.")

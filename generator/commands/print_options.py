@@ -94,8 +94,10 @@ def with_players(design: Design, players: int | None) -> Design:
 
 
 def _as_option(problem: str) -> str:
-    """A problem of a key as one of the option: ``margins.left: ...`` is said of ``--margin left``."""
+    """A problem of a key as one of its option, if it has one: ``margins.left: ...`` is said of ``--margin left``."""
     key, colon, rest = problem.partition(":")
+    if key in ("bleed", "gutter", "tile_stock", "box_stock"):
+        return f"print.{problem}"
     return f"--{key.replace('margins.', 'margin ').replace('_', '-')}{colon}{rest}"
 
 

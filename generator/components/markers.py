@@ -94,7 +94,8 @@ def _fits(design: Design, room: Room, width: float) -> None:
         return
     paper = design.paper
     raise ImpositionError(
-        say(
+        "print.paper: "
+        + say(
             "expected room for a marker of {edge:g} mm, got {have} between marks and margins on {name} ({size}); "
             "a sheet of {enough} would do",
             edge=START_TOKEN,

@@ -30,6 +30,8 @@ TRIM = Rect((FRAME.width - WIDTH) / 2, 3.8, WIDTH, HEIGHT)
 FOLDS = ((0.0, FACE, WIDTH, FACE), *((x, 0.0, x, HEIGHT) for x in WINGS))
 """The ridge and the wings' folds, on the flat."""
 PATTERN_SCALE, PATTERN_INK = 1.5, 0.17
+MOST_BLEED = 3.0
+"""More ink beyond the cut than this would leave the frame, mm."""
 INSET = 0.1
 """What a mark keeps from the edge of the printable area: half its stroke, mm."""
 
@@ -41,10 +43,15 @@ def screen_sheets(design: Design) -> tuple[Sheet, ...]:
     return tuple(_sheet(design, look, inside, to_page) for look in design.looks)
 
 
+def screen_bleed(design: Design) -> float:
+    """Ink beyond the flat's cut, mm: the design's, as far as the frame has room for it."""
+    return min(design.bleed, MOST_BLEED)
+
+
 def _sheet(design: Design, look: ArmyLook, inside: Symbol, to_page: Matrix) -> Sheet:
     trim = bounding([Rect(*to_page.apply(x, y), 0, 0) for x, y in ((TRIM.x, TRIM.y), (TRIM.right, TRIM.bottom))])
     piece = Piece("screen", WIDTH, HEIGHT, screen_flat(design, look, inside), army=look.army.key, folds=FOLDS)
-    block = Block((Slot(piece, trim, 0 if trim.width > trim.height else 90),), design.bleed, marked=False)
+    block = Block((Slot(piece, trim, 0 if trim.width > trim.height else 90),), screen_bleed(design), marked=False)
     recto = Side((block,), (Group(_marks(design), to_page),), foot=_strip(design, to_page))
     return Sheet("screens", say("Screen: {name}", name=look.name), recto, Side())
 
@@ -66,7 +73,7 @@ def _outside(design: Design, look: ArmyLook) -> Items:
         return _outside_in_low_ink(design, look)
     if design.print.ink == "black":
         return _outside_in_black(design, look)
-    bleed = design.bleed
+    bleed = screen_bleed(design)
     wing = _wing_pattern(look, bleed)
     middle = WIDTH / 2
     items: list[Item] = [fill(rect(-bleed, 0, WIDTH + 2 * bleed, FACE + bleed), look.ground)]
@@ -81,7 +88,7 @@ def _outside_in_low_ink(design: Design, look: ArmyLook) -> Items:
     """White but for the crest in the army's colour and a belt, all the way round, that bears the name."""
     from generator.art.low_ink import line_colour
 
-    belt = rect(-design.bleed, 75.5, WIDTH + 2 * design.bleed, 12)
+    belt = rect(-screen_bleed(design), 75.5, WIDTH + 2 * screen_bleed(design), 12)
     crest = crest_at(look.crest, WIDTH / 2, 37, 56)
     return (
         fill(crest, line_colour(look.ground, look.ink)),
@@ -94,7 +101,7 @@ def _outside_in_black(design: Design, look: ArmyLook) -> Items:
     """Lines on the paper, which is the army's colour: the pattern of its backs on the wings, a large crest between."""
     from generator.art.line_patterns import line_pattern
 
-    bleed = design.bleed
+    bleed = screen_bleed(design)
     middle = WIDTH / 2
     items: list[Item] = []
     for x, left in ((0.0, -bleed), (WINGS[1], WINGS[1])):
@@ -147,7 +154,7 @@ def _name(design: Design, look: ArmyLook, middle: float, baseline: float) -> Ite
 
 def _marks(design: Design) -> Items:
     """Crop ticks at both ends of the four cuts; fold marks outside the art and on the white inside."""
-    bleed = design.bleed
+    bleed = screen_bleed(design)
     ridge = TRIM.y + FACE
     area = printable(design.paper, design.margin)
     room = (max(area.width, area.height) - FRAME.width) / 2

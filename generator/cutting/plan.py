@@ -38,8 +38,8 @@ def cut_plan(part: str, recto: Side) -> tuple[Cut, ...]:
 
 
 def is_to_cut(block: Block) -> bool:
-    """Whether a knife goes around its pieces: not around backs beside their fronts, nor parts that are joined first."""
-    return not block.slots[0].piece.kind.endswith(("-back", "-part"))
+    """Whether a knife goes around its pieces: not around labels, backs beside fronts, or parts to be joined first."""
+    return not block.die_cut and not block.slots[0].piece.kind.endswith(("-back", "-part"))
 
 
 def _cuts(blocks: Sequence[Block]) -> list[Cut]:

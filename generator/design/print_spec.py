@@ -120,6 +120,8 @@ class PrintSpec:
                     gutter=self.gutter,
                 )
             )
+        if self.labels and self.backs == "fold":
+            problems.append("backs: " + say("expected duplex or none with labels, got {got!r}", got=self.backs))
         if self.registration != "none":
             problems += [
                 f"margins.{side}: "

@@ -35,7 +35,7 @@ def printable(paper: Paper, margins: Insets) -> Rect:
     area = Rect(0, 0, paper.width, paper.height).within(margins)
     if area.width <= 0 or area.height <= 0:
         raise ImpositionError(
-            "margins: "
+            "print.margins: "
             + say(
                 "expected to leave room on {name} ({size}), got top {top:g}, right {right:g}, bottom "
                 "{bottom:g}, left {left:g} mm",

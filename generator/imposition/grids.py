@@ -82,7 +82,8 @@ def fitted_lattice(room: Rect, size: tuple[float, float], border: float, gutter:
         largest = largest_piece(inside, height / width, 1)
         would = say("; {size} would fit", size=format_size(largest, largest * height / width)) if largest > 0 else ""
         raise ImpositionError(
-            say(
+            "tile.width: "
+            + say(
                 "expected room for a piece of {size}, got {have} between marks and margins{would}",
                 size=format_size(width, height),
                 have=format_size(max(0.0, inside.width), max(0.0, inside.height)),

@@ -73,6 +73,7 @@ class Block(NamedTuple):
         grounds: what lies under the fronts and what under the backs.
         bridged: whether the ground also fills the gutters between pieces.
         marked: whether crop marks stand at its cuts; a part that draws its own cut lines says no.
+        die_cut: whether its pieces are cut already, as labels are: no knife goes around them.
     """
 
     slots: tuple[Slot, ...]
@@ -80,6 +81,7 @@ class Block(NamedTuple):
     grounds: Grounds = (None, None)
     marked: bool = True
     bridged: bool = True
+    die_cut: bool = False
 
     @property
     def trim(self) -> Rect:

@@ -13,6 +13,8 @@ from generator.papers import Paper
 from generator.units import format_size
 from generator.words import say
 
+SLACK = 0.5
+"""Measures of labels are rounded: so far beyond the paper is still on it, mm."""
 FOLD_CLEARANCE = 7.0
 """From a fold to the bleed on both sides of it, mm: room for marks and a word, and for paper that creeps."""
 
@@ -55,10 +57,10 @@ def runs(
     Raises:
         ImpositionError: a piece does not fit, or the first sheet has fewer places.
     """
-    lattice, fold, area = _lattice(pieces, room, spec, reach)
+    lattice, fold, area = _lattice(pieces, room, paper, spec, reach)
     if not 0 <= first < lattice.places:
         raise ImpositionError(
-            "start_slot: "
+            "print.start_slot: "
             + say(
                 "expected 1 to {places} on {name}, got {value}",
                 places=lattice.places,
@@ -78,6 +80,7 @@ def runs(
             grounds,
             marked=spec.labels is None,
             bridged=spec.bleeding == "shared",
+            die_cut=spec.labels is not None,
         )
         found.append(_run(block, paper, spec, fold))
     return tuple(found)
@@ -95,11 +98,13 @@ def _bleed(spec: PrintSpec) -> float:
     return 0.0 if spec.gutter and spec.bleeding == "none" else spec.bleed
 
 
-def _lattice(pieces: Sequence[Piece], room: Rect, spec: PrintSpec, reach: float) -> tuple[Lattice, Fold | None, Rect]:
+def _lattice(
+    pieces: Sequence[Piece], room: Rect, paper: Paper, spec: PrintSpec, reach: float
+) -> tuple[Lattice, Fold | None, Rect]:
     """The places of one sheet, where it is folded, and the room in whose middle the pieces lie."""
     size = pieces[0].width, pieces[0].height
     if spec.labels is not None:
-        return label_lattice(spec.labels, size), None, room
+        return label_lattice(spec.labels, size, paper), None, room
     widest = max(spec.bleed_of("recto"), spec.bleed_of("verso"))
     gutter = spec.gutter
     if any(piece.grounds for piece in pieces):
@@ -132,21 +137,46 @@ def _halves(room: Rect, reach: float) -> tuple[tuple[Fold, Rect], ...]:
     )
 
 
-def label_lattice(stock: LabelStock, size: tuple[float, float]) -> Lattice:
+def label_lattice(stock: LabelStock, size: tuple[float, float], paper: Paper) -> Lattice:
     """The places of die-cut labels, each piece in the middle of one: upright, or turned if only that fits.
 
     Raises:
-        ImpositionError: a label is smaller than the piece.
+        ImpositionError: a label is smaller than the piece, lies on its neighbour, or leaves the paper.
     """
+    _check_stock(stock, paper)
     for rotation, (width, height) in ((0, size), (90, (size[1], size[0]))):
         if width <= stock.width + 1e-6 and height <= stock.height + 1e-6:
             corner = (stock.left + (stock.width - width) / 2, stock.top + (stock.height - height) / 2)
             return Lattice(corner, stock.columns, stock.rows, width, height, stock.pitch_x, stock.pitch_y, rotation)
     raise ImpositionError(
-        "labels: "
+        "print.labels: "
         + say(
             "expected labels that hold a piece of {size}, got {have}",
             size=format_size(*size),
             have=format_size(stock.width, stock.height),
         )
     )
+
+
+def _check_stock(stock: LabelStock, paper: Paper) -> None:
+    if (stock.columns > 1 and stock.pitch_x < stock.width) or (stock.rows > 1 and stock.pitch_y < stock.height):
+        raise ImpositionError(
+            "print.labels: "
+            + say(
+                "expected labels beside each other, got a pitch of {pitch} for labels of {size}",
+                pitch=format_size(stock.pitch_x, stock.pitch_y),
+                size=format_size(stock.width, stock.height),
+            )
+        )
+    right = stock.left + (stock.columns - 1) * stock.pitch_x + stock.width
+    bottom = stock.top + (stock.rows - 1) * stock.pitch_y + stock.height
+    if right > paper.width + SLACK or bottom > paper.height + SLACK:
+        raise ImpositionError(
+            "print.labels: "
+            + say(
+                "expected labels that lie on {name} ({size}), got the last one's corner at {corner}",
+                name=paper.name,
+                size=paper.size,
+                corner=format_size(right, bottom),
+            )
+        )

@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given, reject, settings
 from hypothesis import strategies as st
 
+from generator.cutting.layers import is_cut
 from generator.design.load import load_design
 from generator.design.model import Design, TileLook
 from generator.design.print_spec import LabelStock, PrintSpecError
@@ -133,7 +134,7 @@ def test_more_tiles_lie_on_their_side_where_more_fit() -> None:
     [
         ({"width": 150.0}, "expected room for a piece of 150 x 300 mm, got .* would fit"),
         ({"margins": Insets(140, 8, 140, 8)}, "expected room"),
-        ({"margins": Insets(150, 8, 150, 8)}, "margins: expected to leave room on A4"),
+        ({"margins": Insets(150, 8, 150, 8)}, "print.margins: expected to leave room on A4"),
     ],
 )
 def test_what_does_not_fit_is_told_with_numbers(keys: dict[str, Any], words: str) -> None:
@@ -170,6 +171,30 @@ def test_a_label_that_is_too_small_is_refused() -> None:
         ImpositionError, match=r"labels: expected labels that hold a piece of 30 x 60 mm, got 55 x 50 mm"
     ):
         kit_pages(kit(width=30.0, labels=LABELS), ("armies",))
+
+
+@pytest.mark.parametrize(
+    ("stock", "paper", "words"),
+    [
+        (LABELS, PAPERS["a5"], r"print.labels: expected labels that lie on A5 .*, got .* corner at 195 x 277 mm"),
+        (
+            replace(LABELS, pitch_x=54),
+            PAPERS["a4"],
+            "print.labels: expected labels beside each other, got a pitch of 54 x 53",
+        ),
+        (replace(LABELS, pitch_y=0), PAPERS["a4"], "print.labels: expected labels beside each other"),
+    ],
+)
+def test_labels_lie_on_the_paper_and_not_on_one_another(stock: LabelStock, paper: Paper, words: str) -> None:
+    with pytest.raises(ImpositionError, match=words):
+        kit_pages(kit(labels=stock, paper=paper), ("armies",))
+
+
+def test_labels_are_cut_already_and_cannot_be_folded_over() -> None:
+    pages = kit_pages(kit(labels=LABELS), ("armies",))
+    assert not any(page.cuts or is_cut(page) for page in pages)
+    with pytest.raises(PrintSpecError, match="backs: expected duplex or none with labels, got 'fold'"):
+        kit(labels=LABELS, backs="fold")
 
 
 def test_a_partly_used_sheet_of_labels_begins_at_its_first_free_one() -> None:

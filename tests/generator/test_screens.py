@@ -21,6 +21,7 @@ from sengoku.armies import STANDARD_ARMIES, Army
 from sengoku.game_set import Battlefield, GameSet, Rules
 from sengoku.tile_sets import PRESETS
 from tests.generator.drawn import colliding, texts
+from tests.generator.printing import outer_box
 
 MM = 25.4 / 72
 PAPER = pytest.mark.parametrize("paper", ["a4", "letter"])
@@ -110,6 +111,15 @@ def test_nothing_comes_nearer_than_8_mm_to_the_edge(paper: str) -> None:
         box = painted_box(page.page.items)
         assert box is not None
         assert Rect(0, 0, sheet.width, sheet.height).grown(-8).contains(box, 1e-6)
+
+
+@pytest.mark.parametrize("ink", ["full", "low", "black"])
+def test_a_wide_bleed_keeps_out_of_the_margin(ink: str) -> None:
+    wide = design("letter", 2)
+    page = kit_pages(wide.printed(bleed=10.0, ink=ink), ["screens"])[0].page
+    box = outer_box(page.items)
+    assert box is not None
+    assert min(box.x, box.y, page.width - box.right, page.height - box.bottom) >= 8.0 - 1e-6
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

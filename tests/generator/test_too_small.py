@@ -36,7 +36,7 @@ def test_the_sheet_that_is_offered_would_do_and_a_smaller_one_not(case: str) -> 
     part, paper, keys = CASES[case]
     design = load_design("standard").printed(paper=paper, **keys)
     problem = refusal(design, part)
-    assert re.match(r"expected room for .*, got [\d.]+ x [\d.]+ mm .*on own", problem), problem
+    assert re.search(r"expected room for .*, got [\d.]+ x [\d.]+ mm .*on own", problem), problem
     found = re.search(r"a sheet of ([\d.]+) x ([\d.]+) mm would do", problem)
     assert found, problem
     size = float(found[1]), float(found[2])
@@ -57,5 +57,6 @@ def fed(design: Design, size: tuple[float, float]) -> Design:
 def test_a_tile_that_is_too_large_is_told_the_size_that_fits() -> None:
     design = load_design("standard").printed(paper=Paper("own", 60, 80))
     assert refusal(design, "armies") == (
-        "expected room for a piece of 24 x 48 mm, got 34 x 29 mm between marks and margins; 17 x 34 mm would fit"
+        "tile.width: expected room for a piece of 24 x 48 mm, got 34 x 29 mm between marks and margins; "
+        "17 x 34 mm would fit"
     )
