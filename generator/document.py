@@ -8,6 +8,7 @@ from generator.drawing import Items
 from generator.fonts import Face
 from generator.geometry import Rect
 from generator.path import Path
+from generator.words import ENGLISH_TAG
 
 Duplex = Literal["long-edge", "short-edge"]
 
@@ -48,7 +49,7 @@ class Document(NamedTuple):
     pages: tuple[Page, ...]
     faces: Mapping[int, Face]
     duplex: Duplex | None = None
-    language: str = "en"
+    language: str = ENGLISH_TAG
     cmyk: Mapping[str, tuple[float, ...]] = MappingProxyType({})
 
 

@@ -11,10 +11,10 @@ from pathlib import Path
 
 from generator.errors import UnknownNameError
 from sengoku import wording
-from sengoku.wording import Wording, marked, preferred_languages, said, say, say_many, spoken
+from sengoku.wording import ENGLISH_TAG, Wording, marked, preferred_languages, said, say, say_many, spoken
 
 __all__ = [
-    "ENGLISH",
+    "ENGLISH_TAG",
     "find_language",
     "language_name",
     "language_of",
@@ -31,12 +31,10 @@ __all__ = [
 LOCALE = Path(__file__).parent / "locale"
 """Catalogues as ``LANGUAGE/LC_MESSAGES/kit.mo``; ``kit.pot`` holds every message."""
 
-ENGLISH = "en"
-
 
 def languages() -> tuple[str, ...]:
     """English, and every language that has a catalogue."""
-    return (ENGLISH, *sorted(path.parent.parent.name for path in LOCALE.glob("*/LC_MESSAGES/kit.mo")))
+    return (ENGLISH_TAG, *sorted(path.parent.parent.name for path in LOCALE.glob("*/LC_MESSAGES/kit.mo")))
 
 
 def find_language(name: str, key: str) -> str:
@@ -45,7 +43,7 @@ def find_language(name: str, key: str) -> str:
     Raises:
         UnknownNameError: with the languages that exist.
     """
-    if name != ENGLISH and name not in languages():
+    if name != ENGLISH_TAG and name not in languages():
         raise UnknownNameError(key, name[:40], languages())
     return name
 
@@ -54,7 +52,7 @@ def language_of(environment: Mapping[str, str]) -> str:
     """The first language that LANGUAGE, LC_ALL, LC_MESSAGES or LANG asks for and that has a catalogue."""
     asked = preferred_languages(environment)
     known = languages() if asked else ()
-    return next((language for language in asked if language in known), ENGLISH)
+    return next((language for language in asked if language in known), ENGLISH_TAG)
 
 
 def language_name(language: str) -> str:
@@ -72,7 +70,7 @@ def speaking(language: str) -> Iterator[None]:
 
 def words_in(language: str) -> Wording:
     """The wording of a language that `find_language` knows."""
-    return wording.ENGLISH if language == ENGLISH else _catalogue(language, LOCALE)
+    return wording.ENGLISH if language == ENGLISH_TAG else _catalogue(language, LOCALE)
 
 
 @cache

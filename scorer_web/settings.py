@@ -5,6 +5,8 @@ import sys
 from pathlib import Path
 from typing import Any
 
+from sengoku.wording import ENGLISH_TAG
+
 DEFAULTS: dict[str, Any] = {
     "DATABASE": None,
     # Where other devices reach this server, best first; empty means: as this request did.
@@ -16,7 +18,7 @@ DEFAULTS: dict[str, Any] = {
     # Games untouched for so many days are forgotten; None: never.
     "KEEP_DAYS": None,
     # The language of every page, one that has a catalogue.
-    "LANGUAGE": "en",
+    "LANGUAGE": ENGLISH_TAG,
     "MAX_CONTENT_LENGTH": 256 * 1024,
     "MAX_FORM_MEMORY_SIZE": 256 * 1024,
     "MAX_FORM_PARTS": 100,

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import TYPE_CHECKING
 
-from sengoku.wording import ENGLISH, Wording, preferred_languages, speak, spoken
+from sengoku.wording import ENGLISH, ENGLISH_TAG, Wording, preferred_languages, speak, spoken
 
 if TYPE_CHECKING:
     from flask import Flask
@@ -33,13 +33,13 @@ def language_of(environment: Mapping[str, str]) -> str:
     for language in preferred_languages(environment):
         if os.path.isfile(os.path.join(LOCALE, language, "LC_MESSAGES", "scorer.mo")):
             return language
-    return "en"
+    return ENGLISH_TAG
 
 
 @cache
 def words_in(language: str) -> Wording:
     """The wording of a language that `language_of` gave."""
-    if language == "en":
+    if language == ENGLISH_TAG:
         return ENGLISH
     from gettext import translation
 

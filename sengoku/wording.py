@@ -65,6 +65,9 @@ class Wording(NamedTuple):
 ENGLISH = Wording()
 """The messages as they stand in the code."""
 
+ENGLISH_TAG = "en"
+"""The tag of the language that stands in the code."""
+
 _SPOKEN: ContextVar[Wording] = ContextVar("spoken", default=ENGLISH)
 
 
@@ -119,7 +122,7 @@ def preferred_languages(environment: Mapping[str, str]) -> tuple[str, ...]:
     found: list[str] = []
     for locale in asked.split(":"):
         tag = locale.partition(".")[0].partition("@")[0]
-        if tag in ("", "C", "POSIX") or tag.partition("_")[0] == "en":
+        if tag in ("", "C", "POSIX") or tag.partition("_")[0] == ENGLISH_TAG:
             break
         found += [tag, tag.partition("_")[0]]
     return tuple(dict.fromkeys(found))

@@ -12,7 +12,7 @@ from generator.design.names import shown_name
 from generator.errors import GeneratorError
 from generator.fonts import WEIGHTS, Face
 from generator.papers import PAPERS, Paper
-from generator.words import ENGLISH, say, speaking
+from generator.words import ENGLISH_TAG, say, speaking
 from sengoku.armies import Army
 from sengoku.colours import ink_on
 from sengoku.game_set import GameSet
@@ -52,7 +52,7 @@ class BattleReport:
     title: str = ""
     date: str = ""
     paper: Paper = PAPERS["a4"]
-    language: str = ENGLISH
+    language: str = ENGLISH_TAG
 
     def __post_init__(self) -> None:
         keys = self.layout.game_set.keys

@@ -18,7 +18,7 @@ from generator.design.tile_sets import read_tile_set
 from generator.errors import GeneratorError, UnknownNameError
 from generator.guards.findings import KeyPath
 from generator.path import Path
-from generator.words import ENGLISH, find_language, say
+from generator.words import ENGLISH_TAG, find_language, say
 from sengoku.armies import Army, check_name
 from sengoku.colours import ink_on
 from sengoku.errors import RulesError
@@ -47,7 +47,7 @@ class Composer(KeyReader):
         printing = read_print(self)
         fonts = self._fonts()
         scorer = self.read(("kit", "scorer"), _address, "")
-        language = self.read(("kit", "language"), lambda name: find_language(name, ""), ENGLISH)
+        language = self.read(("kit", "language"), lambda name: find_language(name, ""), ENGLISH_TAG)
         if self.problems or game_set is None or printing is None:
             return None
         kit = {key: normalize("NFC", value) for key, value in self.keys.at("kit", default={}).items()}

@@ -13,6 +13,7 @@ from generator.fonts import WEIGHTS, Face
 from generator.geometry import Insets
 from generator.papers import Paper
 from generator.path import Path
+from generator.words import ENGLISH_TAG
 from sengoku.armies import Army
 from sengoku.game_set import GameSet
 
@@ -111,7 +112,7 @@ class Design:
     castle_markers: int = 2
     subtitle: str = ""
     credits: str = ""
-    language: str = "en"
+    language: str = ENGLISH_TAG
     scorer: str = ""
     own_square: float | None = None
     fonts: tuple[tuple[int, FilePath], ...] = ()

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from generator.palettes import find_palette, palettes
-from generator.words import ENGLISH
+from generator.words import ENGLISH_TAG
 from scorer_web.boards import DRAWN_CRESTS
 from scorer_web.print_shop.choice import Choice, Pairs
 from sengoku.armies import STANDARD_ARMIES, Army
@@ -17,7 +17,7 @@ from sengoku.tile_sets import PRESETS, format_tile_set
 SIX = (*STANDARD_ARMIES, Army("l", "Leaf", "#5fae7a", "leaf"), Army("m", "Moon", "#fff0f6", "moon"))
 """The armies of the standard design, in the order in which players get them."""
 
-USUAL = {"numerals": "digits", "ink": "full", "paper": "A4", "backs": "duplex", "qr": "scorer", "language": ENGLISH}
+USUAL = {"numerals": "digits", "ink": "full", "paper": "A4", "backs": "duplex", "qr": "scorer", "language": ENGLISH_TAG}
 STANDARD_PALETTE = "edo"
 CHANGED = "+"
 """In the form it marks a palette of which some colours are others now."""

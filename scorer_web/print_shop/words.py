@@ -1,13 +1,13 @@
 """The words of the print shop: the scorer's own, and for what loader and guards say, those of the kit."""
 
-from generator.words import ENGLISH, languages
+from generator.words import ENGLISH_TAG, languages
 from generator.words import words_in as kit_words_in
 from sengoku.wording import Wording
 
 
 def shop_words(scorer: Wording, language: str) -> Wording:
     """The scorer's wording of a language, and for messages that it leaves English the kit's, if there is one."""
-    kit = kit_words_in(language if language in languages() else ENGLISH)
+    kit = kit_words_in(language if language in languages() else ENGLISH_TAG)
 
     def gettext(message: str) -> str:
         found = scorer.gettext(message)
