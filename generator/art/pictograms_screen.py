@@ -71,7 +71,9 @@ def _turn(design: Design) -> Items:
     y = 61.2
     for words in (
         say("*Reveal* one tile each. Both numbers added are its strength."),
-        say("*The weakest goes first.* Tied tiles last: by strength, then clockwise from the start player."),
+        say(
+            "*The weakest goes first.* Tied tiles last: weaker ties first, equal tiles clockwise from the start player."
+        ),
         say("*Refill* to {hand}, pass the start token.", hand=HAND),
     ):
         text = paragraph(design.faces, words, (TURN, y), WIDTH, WORDS)

@@ -171,13 +171,13 @@ def _tiles(design: Design) -> Items:
         (
             pin_holes(look, (58, top)),
             say(
-                "*Thick backs:* push a pin through the block’s corners. Glue the backs, cut out as one block, centred "
-                "on the holes."
+                "*Thicker, then:* push a pin through all four corners. Cut the backs out in one piece; glue it behind, "
+                "centred on the holes."
             ),
         ),
         (
             long_cuts(look, (108, top)),
-            say("*Long cuts first,* tick to tick, but only through the colour: the margins hold the sheet together."),
+            say("*Long cuts first,* from tick to tick. Stop where the tiles end: the margins hold the sheet."),
         ),
         (
             cross_cuts(look, (161.4, top + 3)),

@@ -124,10 +124,13 @@ def _setup(design: Design) -> Items:
 
 def _turn(design: Design) -> Items:
     top = 90.5
+    ties = say("Equal tiles go clockwise from the start player.")
+    if len(design.looks) > 3:
+        ties = say("Two ties: the weaker tie first. Equal tiles go clockwise from the start player.")
     words = (
         say("*Choose* a tile from your hand, face down. When all are ready, *reveal* them."),
         say("*The weakest* tile, lowest in strength, is placed first, then the next, and so on."),
-        say("*Tied tiles go last,* after all others: by strength, equal ones clockwise from the start player."),
+        f"{say('*Tied tiles go last,* after all others.')} {ties}",
         say("*Refill* your hand to {hand} while your pile lasts. Pass the *start token* clockwise.", hand=HAND),
     )
     items: list[Item] = [hairline(0, DESIGN_WIDTH, 79.5), heading(say("A turn"), 0, 88)]
@@ -170,9 +173,9 @@ def _placing(design: Design) -> Items:
         "edge to edge.\nA tile that can be placed must be placed; its owner chooses where."
     )
     outside = (
-        say("*No place inside?* Only then outside, even with both halves, by the same rules.")
+        say("*No place inside?* Only then outside, even with both halves, by the same rules. Grey: covered.")
         if whole
-        else say("*No place inside?* Only then half outside; either half may make the match.")
+        else say("*No place inside?* Only then half outside. It matches with either half. Grey: covered.")
     )
     nowhere = (
         say("*No place at all?* Then the tile is set aside, out of the game.")
@@ -197,5 +200,5 @@ def _placing(design: Design) -> Items:
         x, y = i % 4 * COLUMN, 160.0 + i // 4 * 42
         items += scene(design, scenes[i], (x, y), pitch) if i < 7 else half_outside(design, (x, y), pitch)
         items += paragraph(design.faces, caption, (x, y + 28), NARROW, NOTE).items
-    items += paragraph(design.faces, nowhere, (0, 246.5), DESIGN_WIDTH, TEXT).items
+    items += paragraph(design.faces, nowhere, (0, 247.5), DESIGN_WIDTH, TEXT).items
     return tuple(items)

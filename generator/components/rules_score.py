@@ -61,22 +61,22 @@ def _boards(design: Design) -> Items:
         words = say("What hangs over the edge lies on the table and counts nothing.")
         return heading(say("Over the edge"), HALF, 5.4), *paragraph(design.faces, words, (HALF, 11.8), WIDE, TEXT).items
     across = say(
-        "Over an inner edge, if no place inside is left, a half hangs into a region still to come, never into one "
-        "already scored; it counts when its region is scored. Equal numbers touch across inner edges too. Still, the "
-        "first tile of a region touches its own castle, even if a half lies there."
+        "A tile with no place inside may also hang over an inner edge, into a region still to come. What lies there "
+        "counts when that region is scored. Equal numbers touch across inner edges too. The first tile of a region "
+        "touches its own castle, even if halves from next door lie there."
     )
     if design.game_set.battlefield.joined:
         title, joined = say("Boards joined to one map"), across
-        apart = say("A half that hangs over the map’s rim lies on the table and counts nothing.")
+        apart = say("What hangs over the map’s rim counts nothing.")
     else:
-        title, joined = say("Boards apart or joined"), f"{say('*Joined:* the same at the map’s rim.')} {across}"
-        apart = say("*Apart:* a half that hangs over an edge lies on the table and counts nothing.")
+        title, joined = say("Boards apart or joined"), f"{say('*Joined:* the map’s rim is such an edge.')} {across}"
+        apart = say("*Apart:* what hangs over an edge counts nothing.")
     text = paragraph(design.faces, apart, (HALF, 11.8), WIDE, TEXT)
     more = paragraph(design.faces, joined, (HALF, text.next_baseline + 1.2), WIDE, TEXT)
     top = more.next_baseline + 5.0
     note = paragraph(
         design.faces,
-        say("Region 1 is covered but for\none square. The 5 counts there,\nthe 3 later in region 2."),
+        say("Region 1 is covered (grey) but\nfor one square. The 5 counts\nthere, the 3 later in region 2."),
         (HALF + 46, top + 14),
         46,
         NOTE,

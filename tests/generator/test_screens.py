@@ -195,7 +195,7 @@ def test_the_inside_tells_all_that_a_player_asks_during_a_game() -> None:
     found = spoken(STANDARD)
     for words in (
         "Both numbers added are its strength.",
-        "Tied tiles last: by strength, then clockwise from the start player.",
+        "Tied tiles last: weaker ties first, equal tiles clockwise from the start player.",
         "No place at all? Face down under your pile.",
         "The highest sum that stands alone wins.",
         "all tied: nobody wins",
