@@ -51,7 +51,7 @@ def _count(design: Design) -> Iterator[Finding]:
             ("game", "tiles"),
             say(
                 "{armies} armies of {each} tiles are {have}, and {regions} regions take {need} "
-                "({tiles_per_region} each): somebody will run out; expected {ways}",
+                "({tiles_per_region} each): the tiles would be gone before the last region is full; expected {ways}",
                 armies=armies,
                 each=each,
                 have=have,

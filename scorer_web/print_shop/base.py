@@ -96,6 +96,8 @@ def tidy(choice: Choice, base: Base, shown_palette: str | None = None) -> Choice
         plain["kit"] = ""
     choice = replace(choice, **plain)
     armies = base.game_set.armies[: _count(choice, base)]
+    if choice.palette.lower() in palettes() and base.colours(choice.palette, armies) == base.colours("", armies):
+        choice = replace(choice, palette="")
     palette = choice.palette or base.usual["palette"]
     ignored = [base.colours(palette, armies)]
     if shown_palette is not None:

@@ -11,7 +11,7 @@ MAX_VALUE = 200
 """Longer values are cut; a design's texts are as short."""
 
 OWN = "own"
-"""In the form, the tile set that is typed in the field beside the ready ones."""
+"""In the form, the tile set that is typed in the field beside the ready ones; in a choice, one still to be typed."""
 
 PLAIN = ("kit", "palette", "players", "tiles", "boards", "numerals", "ink", "paper", "backs", "qr", "language")
 """Names in the address; beside them stand ``colour-f`` and ``crest-f``, with the key of an army."""
@@ -62,7 +62,7 @@ def parse_choice(values: Any) -> Choice:
         name: _text(values.get(name, ""), MAX_LENGTH if name == "kit" else MAX_VALUE) for name in PLAIN
     }
     if plain["tiles"] == OWN:
-        plain["tiles"] = _text(values.get(OWN, ""), MAX_VALUE).removeprefix(OWN)
+        plain["tiles"] = _text(values.get(OWN, ""), MAX_VALUE) or OWN
     colours = tuple((key, _with_sign(text)) for key, text in _by_army(values, "colour"))
     return Choice(**plain, colour=colours, crest=_by_army(values, "crest"))
 

@@ -1,16 +1,18 @@
 """A choice as the text of a design file, to be read by the same loader as any other and to be kept by people."""
 
 import json
+import re
 from collections.abc import Iterable
 
 from generator.errors import UnknownNameError
+from scorer_web.game_pages import preset_words
 from scorer_web.print_shop.base import SIX, Base
-from scorer_web.print_shop.choice import Choice
+from scorer_web.print_shop.choice import OWN, Choice
 from scorer_web.print_shop.remarks import Remark
 from scorer_web.words import _
 from sengoku.armies import Army
 from sengoku.game_set import GameSet
-from sengoku.tile_sets import TileSet
+from sengoku.tile_sets import PRESETS, TileSet
 from sengoku.tiles import format_tile
 from sengoku.wording import say
 
@@ -19,6 +21,8 @@ NAME = "sengoku-domino"
 
 MAX_ADDRESS = 100
 """The longest address of a scorer that is put on a kit: a QR code has to hold it."""
+
+_SPAN = re.compile(r"[0-9]{1,2}-[0-9]{1,2}( without doubles)?", re.ASCII)
 
 KNOWN = {"boards": ("separate", "joined"), "qr": ("scorer", "code")}
 """The values of choices that no key of a design has by that name."""
@@ -32,11 +36,23 @@ def foreign_values(choice: Choice, base: Base) -> list[Remark]:
         value = getattr(choice, field)
         if value and value not in known:
             found.append(Remark(field, UnknownNameError("", value[:40], known).problems[0].removeprefix(": ")))
+    found += _own_numbers(choice.tiles)
     most = len(base.game_set.armies)
     if choice.players and choice.players not in _counts(most):
         sentence = say("expected 2 to {most}, got {got!r}", most=most, got=choice.players[:40])
         found.append(Remark("players", sentence))
     return found
+
+
+def _own_numbers(tiles: str) -> Iterable[Remark]:
+    """What is no tile set at all, said with the form's words; mistakes within one are the loader's to tell."""
+    if tiles == OWN:
+        yield Remark("tiles", _("Type your numbers, as 0-8, or your tiles, as 1|2 1|3."))
+    elif tiles and tiles.lower() not in PRESETS and "|" not in tiles and not _SPAN.fullmatch(tiles.lower()):
+        sentence = _(
+            "“%(typed)s” is neither numbers, as 0-8, nor tiles, as 1|2 1|3. Or choose one of the ready sets: %(sets)s."
+        )
+        yield Remark("tiles", sentence % {"typed": tiles[:40], "sets": ", ".join(map(preset_words, PRESETS))})
 
 
 def _missing_crests(choice: Choice, base: Base) -> Iterable[Remark]:

@@ -1,7 +1,7 @@
 """What the pages of the print shop show: one frozen context each, made from a proof."""
 
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 from urllib.parse import parse_qsl, urlencode
 
@@ -15,7 +15,7 @@ from scorer_web.print_shop.choice import OWN, format_choice
 from scorer_web.print_shop.design_text import seated
 from scorer_web.print_shop.press import Order
 from scorer_web.print_shop.proof import Proof, generator_version
-from scorer_web.print_shop.remarks import Remark
+from scorer_web.print_shop.remarks import Remark, places_to_mend
 from scorer_web.words import _
 from sengoku.armies import Army
 from sengoku.colours import contrast, ink_on
@@ -118,9 +118,18 @@ class ShopPage:
         """Whether the choice makes a kit."""
         return bool(self.code)
 
+    @property
+    def to_mend(self) -> list[tuple[str, str]]:
+        """Where something must be mended first: ids in the page, and their words."""
+        return places_to_mend(self.remarks)
+
     def taking(self, field: str, value: str) -> str:
         """The query of this choice with another value for a field."""
         return urlencode(dict(parse_qsl(self.query)) | {field: value.removeprefix("#")})
+
+    def refuses(self, field: str) -> bool:
+        """Whether what stands in a field of the form must be mended first."""
+        return any(remark.refuses for remark in self.of(field))
 
     def of(self, *fields: str) -> list[Remark]:
         """What there is to say about some fields of the form."""
@@ -168,14 +177,14 @@ def shop_page(proof: Proof, scorer: str) -> ShopPage:
         armies=shown,
         players=options("players", {str(n): str(n) for n in range(2, len(proof.base.game_set.armies) + 1)}),
         tiles=_tile_options(proof),
-        own_tiles="" if choice.tiles in PRESETS else choice.tiles,
+        own_tiles="" if choice.tiles in (*PRESETS, OWN) else choice.tiles,
         boards=options("boards", {"separate": _("Separate"), "joined": _("Joined")}),
         numerals=options("numerals", {"digits": "1 2 3", "kanji": "一二三", "pips": _("Pips")}),
         ink=options("ink", {"full": _("Full"), "low": _("Low"), "black": _("Black")}),
         papers=options("paper", {paper: paper for paper in PAPERS}),
         backs=options("backs", {"duplex": _("Both sides"), "fold": _("Fold over"), "none": _("None")}),
         languages=options("language", {tag: language_name(tag) for tag in languages()}),
-        qr=options("qr", {"scorer": _("This scorer"), "code": _("Code only")}),
+        qr=options("qr", _qr_words(choice.qr or usual["qr"], scorer)),
         scorer=scorer,
         tiles_words=tiles_words(proof),
         size_words=size_words(proof),
@@ -243,6 +252,12 @@ def _options(known: dict[str, str], chosen: str) -> list[Option]:
     return [Option(value, words, value == chosen) for value, words in known.items()]
 
 
+def _qr_words(chosen: str, scorer: str) -> dict[str, str]:
+    """What the QR codes may hold; where no other device could reach this scorer, the code is all there is."""
+    words = {"scorer": _("This scorer"), "code": _("Code only")}
+    return words if scorer else {chosen if chosen in words else "code": words["code"]}
+
+
 def _tile_options(proof: Proof) -> list[Option]:
     """The presets; the kit's own set, if it has another one; and the field for any other."""
     own = format_tile_set(proof.base.game_set.tiles)
@@ -260,7 +275,12 @@ def _palettes(proof: Proof, palette: str, armies: tuple[Army, ...], own: list[st
         for name, known in palettes().items()
     ]
     if not proof.base.is_standard:
-        found.insert(0, PaletteOption("", _("The kit’s"), [army.colour for army in armies], not palette and not own))
+        kits = PaletteOption("", _("The kit’s"), [army.colour for army in armies], not palette and not own)
+        same = next((option for option in found if option.colours == kits.colours), None)
+        found = [
+            replace(kits, title=same.title if same else kits.title),
+            *(option for option in found if option != same),
+        ]
     if own:
         found.append(PaletteOption(palette + CHANGED, _("Yours"), own, chosen=True))
     return found

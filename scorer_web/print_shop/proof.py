@@ -104,7 +104,9 @@ def _made(choice: Choice, scorer: str) -> Proof:
     try:
         loaded = load_text(text, NAME)
     except GeneratorError as error:
-        return Proof(choice, base, text, None, (*remarks, *refusals(error.problems, keys)))
+        told = {remark.field for remark in remarks if remark.refuses}
+        more = [remark for remark in refusals(error.problems, keys) if remark.field not in told]
+        return Proof(choice, base, text, None, (*remarks, *more))
     design = loaded.design
     try:
         pages = kit_pages(design)

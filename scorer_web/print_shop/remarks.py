@@ -5,6 +5,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from scorer_web.words import _
+
 if TYPE_CHECKING:
     from generator.guards.findings import Finding, KeyPath
 
@@ -64,6 +66,30 @@ def warnings(findings: "Sequence[Finding]", keys: Sequence[str]) -> list[Remark]
         Remark(_field(_dotted(found.path), keys), found.plain or found.message, refuses=False, offered=found.offered)
         for found in findings
     ]
+
+
+def places_to_mend(remarks: Sequence[Remark]) -> list[tuple[str, str]]:
+    """Where in the form something refuses to be printed: the place's id and what the form calls it, each once."""
+    words = {
+        "players": _("Players"),
+        "tiles": _("Numbers"),
+        "boards": _("Boards"),
+        "numerals": _("Numerals"),
+        "ink": _("Ink"),
+        "paper": _("Paper"),
+        "backs": _("Backs"),
+        "qr": _("QR codes"),
+        "language": _("Language"),
+    }
+    found: dict[str, str] = {}
+    for remark in remarks:
+        if remark.refuses and remark.field in words:
+            found[f"f-{remark.field}"] = words[remark.field]
+        elif remark.refuses:
+            of_army = remark.field.startswith(("colour-", "crest-"))
+            place = "say-armies" if of_army else "say-palette" if remark.field == "palette" else "say-all"
+            found[place] = _("The kit") if place == "say-all" else _("Colours")
+    return list(found.items())
 
 
 def _dotted(path: "KeyPath") -> str:

@@ -2,6 +2,8 @@
 // The server alone knows what a choice means; without this script the button below the form does the same.
 
 const form = document.getElementById("shop");
+const ownTiles = document.getElementById("own-tiles");
+const ownChoice = form.querySelector("input[name=tiles][value=own]");
 const WAIT = 300;
 const AGAIN = 1000;
 const wanted = new Map(); // pictures still to be fetched, by the id of their place
@@ -9,7 +11,10 @@ let timer = 0;
 let latest = 0;
 
 document.getElementById("apply").hidden = true;
-form.addEventListener("input", () => later(WAIT));
+form.addEventListener("input", ({ target }) => {
+  if (awaitsOwn() && (target === ownTiles || target.value === "own")) clearTimeout(timer);
+  else later(WAIT);
+});
 form.addEventListener("submit", event => {
   if (event.submitter && event.submitter.formMethod === "post") return;
   event.preventDefault();
@@ -91,12 +96,16 @@ function seeNext(event) {
 
 function takeInput(fresh) {
   if (fresh.type === "radio") {
+    if (fresh.name === "tiles" && document.activeElement === ownTiles) return; // whoever types is not sent away
     const own = form.querySelector(`input[name="${fresh.name}"][value="${CSS.escape(fresh.value)}"]`);
     if (own) own.checked = fresh.hasAttribute("checked");
     return;
   }
   const own = form.elements.namedItem(fresh.name);
-  if (own && own !== document.activeElement) own.value = fresh.getAttribute("value");
+  if (!own) return;
+  if (own !== document.activeElement) own.value = fresh.getAttribute("value");
+  if (fresh.hasAttribute("aria-invalid")) own.setAttribute("aria-invalid", "true");
+  else own.removeAttribute("aria-invalid");
 }
 
 // A colour that was offered goes into its field; without this script its link does the same.
@@ -108,10 +117,12 @@ function takeOffer(event) {
   later(0);
 }
 
-// Whoever types numbers of their own wants them.
+// Whoever types numbers of their own wants them; whoever taps on "Own" is about to type, and nothing is sent before.
 function chooseOwnNumbers() {
-  const field = document.getElementById("own-tiles");
-  field.addEventListener("input", () => {
-    form.querySelector("input[name=tiles][value=own]").checked = field.value.trim() !== "";
-  });
+  ownTiles.addEventListener("input", () => (ownChoice.checked = true));
+  ownChoice.addEventListener("click", ({ detail }) => detail && ownTiles.focus()); // by keyboard the arrows go on
+}
+
+function awaitsOwn() {
+  return ownChoice.checked && !ownTiles.value.trim();
 }

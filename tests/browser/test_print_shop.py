@@ -116,6 +116,54 @@ def test_own_numbers_are_typed_and_refused_beside_the_field(hand: Hand) -> None:
     seen(page)
 
 
+@pytest.mark.parametrize("size", ["390x844", "320x568"])
+def test_own_numbers_stay_open_and_focused_and_are_sent_once_typed(browser: Browser, server: str, size: str) -> None:
+    context = phone_context(browser, size)
+    page = context.new_page()
+    page.goto(server + "/print")
+    seen(page)
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.locator("#f-tiles").evaluate("field => field.scrollIntoView({block: 'center'})")
+    page.locator("input[name=tiles][value=own]").tap(force=True)
+    page.wait_for_timeout(700)
+    expect(page.locator("#own-tiles")).to_be_focused()
+    assert asked == []
+    page.keyboard.type("abc")
+    expect(page.locator("#say-tiles")).to_contain_text("“abc” is neither numbers")
+    assert page.get_attribute("#own-tiles", "aria-invalid") == "true"
+    page.keyboard.press("Control+a")
+    page.keyboard.press("Backspace")
+    asked.clear()
+    page.wait_for_timeout(500)
+    assert asked == []
+    expect(page.locator("#own-tiles")).to_be_focused()
+    page.keyboard.type("skirmish")  # a ready set, too; whoever types may go on
+    page.wait_for_url("**/print?tiles=skirmish")
+    expect(page.locator("#own-tiles")).to_be_focused()
+    page.keyboard.press("Control+a")
+    page.keyboard.type("1-6 without doubles")
+    page.wait_for_url("**/print?tiles=1-6+without+doubles")
+    expect(page.locator("#count")).to_have_text("60 tiles, 15 for each army")
+    assert page.get_attribute("#own-tiles", "aria-invalid") is None
+    context.close()
+
+
+@pytest.mark.parametrize("javascript", [True, False])
+def test_a_mistake_out_of_sight_is_one_tap_away(browser: Browser, server: str, javascript: bool) -> None:
+    context = phone_context(browser, "320x568", java_script_enabled=javascript)
+    page = context.new_page()
+    page.goto(server + "/print?tiles=abc")
+    expect(page.locator("#say-tiles")).not_to_be_in_viewport()
+    page.tap("#nothing a")
+    expect(page.locator("#say-tiles")).to_be_in_viewport(ratio=1)
+    strip, field = page.locator("#strip").bounding_box(), page.locator("#f-tiles").bounding_box()
+    assert strip
+    assert field
+    assert strip["y"] + strip["height"] <= field["y"], "nothing lies over it"
+    context.close()
+
+
 def test_a_crest_is_chosen_by_its_picture(hand: Hand) -> None:
     page = hand.page
     hand.open("/print")
@@ -219,7 +267,6 @@ def test_by_keyboard_alone(browser: Browser, server: str) -> None:
         "ink",
         "backs",
         "paper",
-        "language",
         "qr",
     ):
         assert name in visited, name

@@ -35,7 +35,12 @@ def said(*settings: str) -> list[str]:
         (2, "double-six", 4, "2 armies of 21 tiles are 42, and 4 regions take 48"),
         (2, "double-six-blanks", 4, None),
         (2, "1|1 1|2", 1, "2 tiles are less than a hand of 5"),
-        (2, "1|1 1|2", 1, "12 each): somebody will run out; expected a set of 6 tiles or more"),
+        (
+            2,
+            "1|1 1|2",
+            1,
+            "12 each): the tiles would be gone before the last region is full; expected a set of 6 tiles or more",
+        ),
         (2, "1-3", 1, None),
     ],
 )
