@@ -23,8 +23,10 @@ class Selection(NamedTuple):
 
 WHOLE = Selection()
 
+_OPTION = "--only"
 
-def parse_selection(text: str, design: Design, known: Sequence[str], key: str = "--only") -> Selection:
+
+def parse_selection(text: str, design: Design, known: Sequence[str]) -> Selection:
     """Read ``armies,boards`` or ``f:1|2,w:5|6``; a tile named twice is printed twice.
 
     Raises:
@@ -36,26 +38,26 @@ def parse_selection(text: str, design: Design, known: Sequence[str], key: str = 
     for word in (word.strip().lower() for word in text.split(",")):
         if ":" in word:
             try:
-                tiles.append(_parse_army_tile(word, design, key))
+                tiles.append(_parse_army_tile(word, design))
             except GeneratorError as error:
                 problems += error.problems
         elif word in known:
             parts.add(word)
         elif word:
-            problems += UnknownNameError(key, word[:60], list(known)).problems
+            problems += UnknownNameError(_OPTION, word[:60], list(known)).problems
     if problems:
         raise GeneratorError(*problems)
     return Selection(tuple(part for part in known if part in parts), tuple(tiles))
 
 
-def _parse_army_tile(word: str, design: Design, key: str) -> tuple[str, Tile]:
+def _parse_army_tile(word: str, design: Design) -> tuple[str, Tile]:
     army, _, name = word.partition(":")
     keys = [look.army.key for look in design.looks]
     if army not in keys:
         raise GeneratorError(
             say(
                 "{key}: expected a tile of an army {known}, as f:1|2, got {word!r}",
-                key=key,
+                key=_OPTION,
                 known=", ".join(keys),
                 word=word[:60],
             )
@@ -63,11 +65,14 @@ def _parse_army_tile(word: str, design: Design, key: str) -> tuple[str, Tile]:
     try:
         tile = parse_tile(name)
     except NotationError as error:
-        raise GeneratorError(f"{key}: {error}") from error
+        raise GeneratorError(f"{_OPTION}: {error}") from error
     if tile not in design.game_set.tiles.tiles:
         raise GeneratorError(
             say(
-                "{key}: expected a tile that the set has, got {army}:{tile}", key=key, army=army, tile=format_tile(tile)
+                "{key}: expected a tile that the set has, got {army}:{tile}",
+                key=_OPTION,
+                army=army,
+                tile=format_tile(tile),
             )
         )
     return army, tile

@@ -5,13 +5,15 @@ import time
 from collections import deque
 
 MAX_ADDRESSES = 10_000
+MINUTE = 60
+"""Seconds."""
 
 
 class RateLimit:
     """Counts tries of the last minute in this process; ``each`` per address, ``everybody`` in all."""
 
-    def __init__(self, each: int, everybody: int, *, seconds: float = 60) -> None:
-        self._each, self._everybody, self._seconds = each, everybody, seconds
+    def __init__(self, each: int, everybody: int) -> None:
+        self._each, self._everybody = each, everybody
         self._tries: dict[str, deque[float]] = {}
         self._all: deque[float] = deque()
         self._lock = threading.Lock()
@@ -24,7 +26,7 @@ class RateLimit:
                 self._forget(moment)
             tries = self._tries.setdefault(address, deque())
             for queue in (tries, self._all):
-                while queue and queue[0] <= moment - self._seconds:
+                while queue and queue[0] <= moment - MINUTE:
                     queue.popleft()
             if len(tries) >= self._each or len(self._all) >= self._everybody:
                 return False
@@ -33,5 +35,5 @@ class RateLimit:
             return True
 
     def _forget(self, moment: float) -> None:
-        fresh = {a: tries for a, tries in self._tries.items() if tries and tries[-1] > moment - self._seconds}
+        fresh = {a: tries for a, tries in self._tries.items() if tries and tries[-1] > moment - MINUTE}
         self._tries = fresh

@@ -172,8 +172,9 @@ def arrow(start: tuple[float, float], end: tuple[float, float]) -> Shape:
     return stroke(shaft + arrow_head(end, math.atan2(end[1] - start[1], end[0] - start[0])), INK, LINE)
 
 
-def arrow_head(tip: tuple[float, float], direction: float, head: float = 1.1) -> Path:
+def arrow_head(tip: tuple[float, float], direction: float) -> Path:
     """The two strokes of an arrow that points along ``direction``, radians clockwise from the right."""
+    head = 1.1
     barbs = [
         (
             tip[0] - head * math.sqrt(2) * math.cos(direction + turn),

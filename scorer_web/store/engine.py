@@ -23,6 +23,9 @@ SCHEMA = "0002"
 Reading = AbstractContextManager[Connection]
 """A reading transaction, to be used with ``with``."""
 
+POOL_SIZE = 12
+"""Connections that are kept open; at most ten more are opened in a rush."""
+
 BUSY_SECONDS = 10
 """How long a writer waits for another one before it gives up."""
 
@@ -33,8 +36,8 @@ class Store:
     busy_errors = (OperationalError, TimeoutError)
     """What a transaction raises while the database is locked, full or gone; trying again later may help."""
 
-    def __init__(self, url: str, *, pool_size: int = 12) -> None:
-        self.engine = _open(url, pool_size)
+    def __init__(self, url: str) -> None:
+        self.engine = _open(url)
         self._statements: dict[ClauseElement, Prepared] = {}
         # SQLite has one writer at a time and lets the others sleep and try again; within a process they can queue.
         self._turn = threading.Lock() if self.engine.dialect.name == "sqlite" else nullcontext()
@@ -85,7 +88,7 @@ class Store:
         self.engine.dispose()
 
 
-def _open(url: str, pool_size: int) -> Engine:
+def _open(url: str) -> Engine:
     try:
         address = make_url(url)
     except ArgumentError as error:
@@ -95,16 +98,16 @@ def _open(url: str, pool_size: int) -> Engine:
     if address.drivername == "postgres":
         address = address.set(drivername="postgresql")
     if address.get_backend_name() == "sqlite":
-        return _open_sqlite(address.render_as_string(hide_password=False), address.database, pool_size)
+        return _open_sqlite(address.render_as_string(hide_password=False), address.database)
     try:
-        return create_engine(address, pool_size=pool_size, pool_pre_ping=True, hide_parameters=True)
+        return create_engine(address, pool_size=POOL_SIZE, pool_pre_ping=True, hide_parameters=True)
     except (SQLAlchemyError, ImportError) as error:
         raise DatabaseUnusableError(
             say("cannot use the database {got}: {error}", got=_shown(url), error=error)
         ) from error
 
 
-def _open_sqlite(url: str, file: str | None, pool_size: int) -> Engine:
+def _open_sqlite(url: str, file: str | None) -> Engine:
     if not file or file == ":memory:":
         raise DatabaseUnusableError(say("expected a database file that lasts, got {url!r}", url=url))
     try:
@@ -113,7 +116,7 @@ def _open_sqlite(url: str, file: str | None, pool_size: int) -> Engine:
         raise DatabaseUnusableError(
             say("cannot make the folder of {file}: {reason}", file=file, reason=error.strerror)
         ) from error
-    engine = create_engine(url, pool_size=pool_size, hide_parameters=True, connect_args={"timeout": BUSY_SECONDS})
+    engine = create_engine(url, pool_size=POOL_SIZE, hide_parameters=True, connect_args={"timeout": BUSY_SECONDS})
 
     @event.listens_for(engine, "connect")
     def _prepare(connection: Any, _record: Any) -> None:
