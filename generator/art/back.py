@@ -41,5 +41,5 @@ def medallion(look: ArmyLook, x: float, y: float) -> Items:
     return (
         fill(circle(x, y, 8.4), look.ground),
         fill(circle(x, y, 7.2), look.ink),
-        fill(crest_at(look.crest, x, y, 9.4), look.ground),
+        fill(crest_at(look.back_crest, x, y, 9.4), look.ground),
     )

@@ -44,4 +44,4 @@ def belt(look: ArmyLook, bleed: float) -> Symbol:
 def line_medallion(look: ArmyLook, x: float, y: float) -> Items:
     """White disc and crest about (x, y), for a tile 24 mm wide."""
     colour = line_colour(look.ground, look.ink)
-    return fill(circle(x, y, 8.4), WHITE), fill(crest_at(look.crest, x, y, 11), colour)
+    return fill(circle(x, y, 8.4), WHITE), fill(crest_at(look.back_crest, x, y, 11), colour)

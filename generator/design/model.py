@@ -53,6 +53,13 @@ class ArmyLook:
         """The crest's outline, 100 x 100."""
         return self.outline or crest_path(self.army.crest)
 
+    @property
+    def back_crest(self) -> Path:
+        """What its backs show: the crest, twice if turned by 180 degrees it is another one."""
+        from generator.crests.turning import turning_crest
+
+        return turning_crest(self.outline) if self.outline else self.crest
+
 
 @dataclass(frozen=True)
 class RegionLook:

@@ -1,8 +1,8 @@
 """Crests: those that ship are sound, and a designer's own is drawn as they see it or refused in words."""
 
 import itertools
+import math
 import time
-from math import isfinite
 from pathlib import Path as FilePath
 
 import pytest
@@ -15,6 +15,8 @@ from generator.crests.legibility import legibility, look_alike
 from generator.crests.outline import fitted
 from generator.crests.svg_reader import read_svg
 from generator.crests.svg_shapes import path_data, transformation
+from generator.crests.turning import turning_crest
+from generator.geometry import Matrix
 from generator.path import Path, circle, joined, parse_path, rect
 from generator.templates_folder import templates_folder
 
@@ -61,6 +63,24 @@ def test_a_crest_too_thin_too_full_or_too_small_is_told() -> None:
     assert "fills 100%" in legibility(rect(0, 0, 100, 100)).problems[0]
     assert "covers only" in legibility(rect(0, 45, 100, 7)).problems[0]
     assert not legibility(parse_path("M0 0L100 0L50 100Z")).is_symmetric
+
+
+@pytest.mark.parametrize("crest", ["M0 0L100 0L50 100Z", "M10 0L90 0L90 100L60 100L60 30L10 30Z", "M0 20L100 50L0 80Z"])
+def test_a_crest_that_has_a_head_and_a_foot_stands_twice_on_backs(crest: str) -> None:
+    own = parse_path(crest)
+    twice = turning_crest(own)
+    assert len(twice.commands) == 2 * len(own.commands)
+    scaled = twice.transformed(Matrix(0.7, 0, 0, 0.7, 15, 15))
+    assert legibility(scaled).is_symmetric
+    assert bitmap(scaled).count == pytest.approx(2 * 0.36 * 0.49 * bitmap(own).count, rel=0.03), (
+        "neither hides the other"
+    )
+    points = [point for _, p in twice.commands for point in zip(p[0::2], p[1::2], strict=True)]
+    assert max(math.dist(point, (50, 50)) for point in points) <= 50 * math.sqrt(2), "as far out as a whole crest"
+
+
+def test_a_crest_that_is_the_same_turned_stands_once_on_backs() -> None:
+    assert turning_crest(crest_path("flame")) == crest_path("flame")
 
 
 def test_dots_agree_with_geometry() -> None:
@@ -257,7 +277,7 @@ def drawn_or_refused(data: bytes) -> None:
     assert path.commands[0][0] == "M"
     assert path.commands[-1][0] == "Z"
     points = [value for _, numbers in path.commands for value in numbers]
-    assert all(isfinite(value) for value in points)
+    assert all(math.isfinite(value) for value in points)
     bitmap(path)
 
 
