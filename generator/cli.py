@@ -4,6 +4,7 @@ import gc
 import os
 import signal
 import sys
+from contextlib import suppress
 from importlib import import_module
 from types import FrameType
 
@@ -12,6 +13,7 @@ import click
 from generator.errors import GeneratorError, UnknownNameError
 from generator.words import language_of, say, speaking
 from sengoku.command_help import in_words
+from sengoku.wording import on_one_line
 
 COMMANDS = {
     "build": "generator.commands.build:build",
@@ -91,17 +93,31 @@ def _run(arguments: list[str] | None) -> int:
         result = in_words(program).main(arguments, prog_name=PROGRAM, standalone_mode=False)
     except GeneratorError as error:
         return _complain(error.problems)
+    except click.exceptions.NoArgsIsHelpError as error:
+        click.echo(error.format_message(), err=True)
+        return 2
     except click.ClickException as error:
         return _complain((error.format_message(),))
+    except OSError as error:  # of files, commands tell it themselves
+        _give_up_output()
+        return _complain((say("cannot write: {reason}", reason=error.strerror or error),))
     except (KeyboardInterrupt, click.Abort):
         return _complain((say("stopped; nothing was left half-written"),), 130)
     return result if isinstance(result, int) else 0
 
 
 def _complain(problems: tuple[str, ...], code: int = 2) -> int:
-    for problem in problems:
-        click.echo(f"{PROGRAM}: {problem}", err=True)
+    with suppress(OSError):  # nobody can be told that standard error is full
+        for problem in problems:
+            click.echo(f"{PROGRAM}: {on_one_line(problem)}", err=True)
     return code
+
+
+def _give_up_output() -> None:
+    """What is left in the buffer of a standard output that takes no more has nowhere to go."""
+    with suppress(OSError, ValueError):
+        if sys.stdout is not None:
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _stop(number: int, frame: FrameType | None) -> None:

@@ -11,7 +11,7 @@ from sengoku.errors import LayoutError
 from sengoku.layout import Layout
 from sengoku.match import score_layout
 from sengoku.notation.layout_text import parse_layout
-from sengoku.wording import say, spoken
+from sengoku.wording import on_one_line, say, spoken
 
 
 def score_file(layout: str, *, as_json: bool) -> int:
@@ -22,7 +22,7 @@ def score_file(layout: str, *, as_json: bool) -> int:
     Raises:
         OSError: the score cannot be written.
     """
-    name = layout.encode("utf-8", "surrogateescape").decode("utf-8", "replace")  # no encoding of names is certain
+    name = on_one_line(layout.encode("utf-8", "surrogateescape").decode("utf-8", "replace"))  # no encoding is certain
     try:
         recorded = parse_layout(read_layout_file(layout))
     except UnreadableFileError as error:

@@ -111,6 +111,14 @@ def said(message: str) -> str:
     return _SPOKEN.get().gettext(message)
 
 
+_CONTROLS = {code: repr(chr(code))[1:-1] for code in (*range(0x20), *range(0x7F, 0xA0), 0x2028, 0x2029)}
+
+
+def on_one_line(text: str) -> str:
+    """The text with line breaks and control characters, as names of files and keys may hold them, written ``\\n``."""
+    return text.translate(_CONTROLS)
+
+
 def preferred_languages(environment: Mapping[str, str]) -> tuple[str, ...]:
     """What an environment asks for, as gettext reads it: the first of LANGUAGE, LC_ALL, LC_MESSAGES and LANG that is
     set, as language tags, each with its country before it without: ``("ja_JP", "ja")``; nothing stands for English."""

@@ -11,6 +11,7 @@ from generator.commands.language import language_option, printed_language
 from generator.errors import GeneratorError, OutputError
 from generator.output import write_all
 from generator.words import say
+from sengoku.wording import on_one_line
 
 if TYPE_CHECKING:
     from generator.document import Document
@@ -67,7 +68,7 @@ def report(layout: str, output: str, title: str, date: str, names: str, paper: s
     except LayoutError as error:
         for problem in error.problems:
             click.echo(
-                f"{click.format_filename(layout)}:{problem.line}: "
+                f"{on_one_line(click.format_filename(layout))}:{problem.line}: "
                 + say("column {column}: {message}", column=problem.column, message=problem.message),
                 err=True,
             )
@@ -77,7 +78,7 @@ def report(layout: str, output: str, title: str, date: str, names: str, paper: s
     content = _WRITERS[target.suffix.lower()](report_document(made))
     write_all(target.parent, {target.name: content})
     click.echo(target)
-    for line in _slips(click.format_filename(layout), recorded):
+    for line in _slips(on_one_line(click.format_filename(layout)), recorded):
         click.echo(line, err=True)
     return 0
 

@@ -1,10 +1,13 @@
-"""Standard streams may be closed, as for a program that runs unattended; commands do their work all the same."""
+"""Standard streams may be full, or closed as for a program that runs unattended; commands do what they can."""
 
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
 from generator.cli import run
+from tests.conftest import ROOT
 
 
 @pytest.mark.parametrize(
@@ -29,3 +32,24 @@ def test_standard_input_that_is_closed_is_told_in_a_line(
     monkeypatch.setattr("sys.stdin", None)
     assert run(["report", "-"]) == 2
     assert capsys.readouterr().err == "sengoku-print: -: cannot be read: standard input is closed\n"
+
+
+@pytest.mark.parametrize("errors", ["2>&3", "2>/dev/full"])
+def test_a_full_standard_output_is_told_in_a_line_if_anybody_can_be_told(errors: str) -> None:
+    done = subprocess.run(
+        ["/bin/sh", "-c", f'"$0" -m generator list palettes 3>&1 >/dev/full {errors}', sys.executable],
+        capture_output=True, text=True, cwd=ROOT, check=False, timeout=60,
+    )  # fmt: skip
+    told = "sengoku-print: cannot write: No space left on device\n"
+    assert (done.returncode, done.stdout) == (2, "" if "full" in errors else told)
+
+
+def test_a_problem_is_one_line_whatever_its_key(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "my.toml").write_text('"a\\nb\\u001b[31m" = 1\n')
+    assert run(["build", str(tmp_path / "my.toml")]) == 2
+    assert capsys.readouterr().err.splitlines()[0].startswith(f"sengoku-print: {tmp_path}/my.toml:1: a\\nb\\x1b[31m: ")
+
+
+def test_without_a_command_the_help_is_shown_alone(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run([]) == 2
+    assert capsys.readouterr().err.startswith("Usage: ")
