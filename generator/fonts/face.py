@@ -8,6 +8,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any, NamedTuple, Self
 
+from generator.errors import GeneratorError
 from generator.words import say
 
 WEIGHTS = (500, 700, 900)
@@ -25,7 +26,7 @@ class FontFileError(ValueError):
     """A font file cannot be used in a kit; the message says why and what was expected."""
 
 
-class MissingGlyphError(ValueError):
+class MissingGlyphError(GeneratorError):
     """A text holds ``characters`` that the font cannot draw; each once, in the order of the text."""
 
     def __init__(self, characters: tuple[str, ...], font: str) -> None:

@@ -53,3 +53,45 @@ def test_a_character_that_ones_own_font_lacks_is_named(folder: Path, capsys: pyt
     (folder / "my.toml").write_text('[fonts]\nmedium = "mine.ttf"\n[kit]\nsubtitle = "●"\n')
     assert run(["check", str(folder / "my.toml")]) == 2
     assert "my.toml:4: kit.subtitle: expected characters that the fonts have" in capsys.readouterr().err
+
+
+@pytest.fixture
+def latin(tmp_path: Path) -> Path:
+    """A folder with a font that has Latin letters alone."""
+    from fontTools.subset import Options, Subsetter
+    from fontTools.ttLib import TTFont
+
+    font = TTFont(FOLDER / "zen-kaku-900.ttf")
+    subsetter = Subsetter(Options(name_IDs=["*"]))
+    subsetter.populate(unicodes=range(0x20, 0x2200))
+    subsetter.subset(font)
+    font.save(tmp_path / "latin.ttf")
+    return tmp_path
+
+
+def test_a_font_without_kanji_does_for_all_text_that_is_not_black(latin: Path) -> None:
+    (latin / "my.toml").write_text('[fonts]\nmedium = "latin.ttf"\nbold = "latin.ttf"\n')
+    design = load_design(str(latin / "my.toml"))
+    assert len(pdf_bytes(document_of(design, kit_pages(design)))) > 10_000
+
+
+@pytest.mark.parametrize(
+    ("more", "signs"), [("", "番置算壱弐参四"), ('[tile]\nnumerals = "kanji"\n', "番置算壱弐参四一二三五六")]
+)
+def test_a_black_font_that_lacks_the_kits_own_kanji_is_refused_before_anything_is_drawn(
+    latin: Path, more: str, signs: str
+) -> None:
+    (latin / "my.toml").write_text(f'[fonts]\nblack = "latin.ttf"\n{more}')
+    with pytest.raises(DesignError) as caught:
+        load_design(str(latin / "my.toml"))
+    (own,) = [problem for problem in caught.value.problems if "fonts.black" in problem]
+    assert "my.toml:2: fonts.black: expected characters that the fonts have" in own
+    assert [sign for sign in own if ord(sign) > 0x3000] == list(signs)
+
+
+def test_a_word_of_a_translation_that_a_font_lacks_is_told_in_one_line(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("generator.components.cover.say", lambda message, **_: "ꙮ")
+    assert run(["build", "--only", "cover", "-o", str(tmp_path)]) == 2
+    assert "has no ꙮ (U+A66E)" in capsys.readouterr().err.splitlines()[0]
