@@ -57,13 +57,13 @@ def format_layout_json(layout: Layout) -> dict[str, Any]:
     }
 
 
-def parse_layout_json(value: object, game_set: GameSet | None = None) -> Layout:
-    """Read a layout from what a JSON text holds; ``game_set`` is used as in `parse_layout`.
+def parse_layout_json(value: object) -> Layout:
+    """Read a layout from what a JSON text holds; what it leaves out of the game set is the standard one's.
 
     Raises:
         LayoutError: with everything that is wrong; each message begins with its place, like ``recorded[0].halves.a1``.
     """
-    reading = Reading(game_set or GameSet())
+    reading = Reading(GameSet())
     fields = _object(reading, "layout", value, ("armies", "tiles", "regions", "recorded"))
     if "armies" in fields:
         known = reading.game_set.armies
