@@ -11,7 +11,7 @@ from pathlib import Path
 
 from generator.errors import UnknownNameError
 from sengoku import wording
-from sengoku.wording import ENGLISH_TAG, Wording, marked, preferred_languages, said, say, say_many, spoken
+from sengoku.wording import ENGLISH_TAG, Wording, marked, preferred_languages, said, say, say_many, spoken, web_tag
 
 __all__ = [
     "ENGLISH_TAG",
@@ -25,6 +25,7 @@ __all__ = [
     "say_many",
     "speaking",
     "spoken",
+    "web_tag",
     "words_in",
 ]
 

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import TYPE_CHECKING
 
-from sengoku.wording import ENGLISH, ENGLISH_TAG, Wording, preferred_languages, speak, spoken
+from sengoku.wording import ENGLISH, ENGLISH_TAG, Wording, preferred_languages, speak, spoken, web_tag
 
 if TYPE_CHECKING:
     from flask import Flask
@@ -53,7 +53,7 @@ def install_words(app: "Flask") -> None:
     app.jinja_env.install_gettext_callables(  # type: ignore[attr-defined]
         gettext=_, ngettext=ngettext, newstyle=True
     )
-    app.jinja_env.globals["language"] = app.config["LANGUAGE"]
+    app.jinja_env.globals["language"] = web_tag(app.config["LANGUAGE"])
     app.extensions["words"] = words_in(app.config["LANGUAGE"])
     app.before_request_funcs.setdefault(None, []).insert(0, _begin)
     app.teardown_request(_end)

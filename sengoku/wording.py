@@ -119,6 +119,11 @@ def on_one_line(text: str) -> str:
     return text.translate(_CONTROLS)
 
 
+def web_tag(language: str) -> str:
+    """A catalogue's language as pages and PDF files name it: ``pt-BR`` for ``pt_BR`` (BCP 47)."""
+    return language.replace("_", "-")
+
+
 def preferred_languages(environment: Mapping[str, str]) -> tuple[str, ...]:
     """What an environment asks for, as gettext reads it: the first of LANGUAGE, LC_ALL, LC_MESSAGES and LANG that is
     set, as language tags, each with its country before it without: ``("ja_JP", "ja")``; nothing stands for English."""

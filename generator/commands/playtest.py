@@ -1,5 +1,6 @@
 """``sengoku-print playtest``."""
 
+import os
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -8,7 +9,7 @@ import click
 
 from generator.commands.settings import settings_option
 from generator.commands.terminal import is_terminal
-from generator.words import say, say_many
+from generator.words import language_of, say, say_many
 
 if TYPE_CHECKING:
     from generator.playtest.study import Request, Study
@@ -118,7 +119,7 @@ def _write(found: "Study", html: str | None, svg: str | None) -> None:
     if html is not None:
         from generator.playtest.page import html_report
 
-        write_all(Path(html).parent, {Path(html).name: html_report(found).encode()})
+        write_all(Path(html).parent, {Path(html).name: html_report(found, language_of(os.environ)).encode()})
     if svg is not None:
         from generator.playtest.plots.sheet import plot_sheet, study_plots
         from generator.writers.svg import svg_pages

@@ -11,14 +11,14 @@ from generator.playtest.plots.sheet import plot_pages, study_plots
 from generator.playtest.study import Other, Section, Study
 from generator.playtest.text import describe, format_difference, is_clear, name_players, rows
 from generator.playtest.verdict import verdict
-from generator.words import marked, said, say
+from generator.words import ENGLISH_TAG, marked, said, say, web_tag
 from generator.writers.svg import svg_pages
 
 _CLEAR = marked("Bold: the range leaves zero out.")
 
 
-def html_report(study: Study) -> str:
-    """The whole page; equal studies give equal bytes."""
+def html_report(study: Study, language: str = ENGLISH_TAG) -> str:
+    """The whole page, in the ``language`` that is spoken; equal studies give equal bytes."""
     request = study.request
     title = say("{name}: playtest", name=request.name)
     body = [
@@ -34,7 +34,7 @@ def html_report(study: Study) -> str:
         f"<footer class=quiet><p>{escape(_foot())}</p></footer>",
     ]
     head = (
-        '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">'
+        f'<!doctype html>\n<html lang="{web_tag(language)}"><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width,initial-scale=1">'
         f"<title>{escape(title)}</title><style>{faces()}{STYLE}{plot_style()}</style></head><body>"
     )

@@ -20,6 +20,7 @@ from generator.document import Document, Page
 from generator.drawing import Group, Item, Items, Shape, Symbol, Text, Use, used_symbols
 from generator.geometry import IDENTITY, Matrix, Rect
 from generator.path import Path
+from generator.words import web_tag
 
 POINTS = 72 / 25.4
 """Points in a millimetre, exactly."""
@@ -37,7 +38,7 @@ def pdf_bytes(document: Document, progress: Callable[[int], None] = lambda page:
         pageCompression=0,
         invariant=1,
         initialFontName=_font(document.faces[min(document.faces)].file_for("")),  # type: ignore[arg-type]  # stubs say float
-        lang=document.language,
+        lang=web_tag(document.language),
     )
     canvas._doc.defaultStreamFilters = [_Flate]
     _describe(canvas, document)

@@ -2,10 +2,12 @@
 
 import html
 import re
+from pathlib import Path
 
 import pytest
 from flask import Flask
 
+from scorer_web import create_app
 from scorer_web.locale.extract import CATALOGUE, catalogue_text, messages
 from tests.pseudo import FOREIGN
 from tests.scorer_web.conftest import Phone
@@ -83,3 +85,10 @@ def test_the_catalogue_holds_every_message() -> None:
     """If it differs: ``python -m scorer_web.locale.extract``."""
     assert CATALOGUE.read_text(encoding="utf-8") == catalogue_text()
     assert len(messages()) > 300
+
+
+def test_a_page_names_its_language(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("scorer_web.words.words_in", lambda language: FOREIGN)
+    app = create_app({"DATABASE": f"sqlite:///{tmp_path}/games.db", "LANGUAGE": "pt_BR"})
+    assert '<html lang="pt-BR">' in Phone(app).get("/").text
+    app.extensions["store"].close()

@@ -91,6 +91,12 @@ def test_equal_studies_give_equal_bytes() -> None:
     assert html_report(study) == html_report(study)
 
 
+def test_the_page_names_its_language() -> None:
+    study = small_study("double-six", (2, 3))
+    assert html_report(study).startswith('<!doctype html>\n<html lang="en">')
+    assert html_report(study, "pt_BR").startswith('<!doctype html>\n<html lang="pt-BR">')
+
+
 def test_every_colour_of_the_plots_has_a_dark_counterpart() -> None:
     assert set(DARK) == set(PAINTS)
     page = html_report(small_study("double-six", (2, 3)))

@@ -48,14 +48,14 @@ def test_groups_turn_and_move() -> None:
 
 
 def test_the_file_opens_without_a_word_and_says_what_it_is() -> None:
-    data = pdf_bytes(document((Text("Hand", 20, 30, 5),), duplex="long-edge"))
+    data = pdf_bytes(document((Text("Hand", 20, 30, 5),), duplex="long-edge", language="pt_BR"))
     with pikepdf.open(io.BytesIO(data)) as pdf:
         assert pdf.check_pdf_syntax() == []
         wishes = pdf.Root.ViewerPreferences
         assert wishes.PrintScaling == "/None"
         assert wishes.Duplex == "/DuplexFlipLongEdge"
         assert bool(wishes.DisplayDocTitle) is True
-        assert str(pdf.Root.Lang) == "en"
+        assert str(pdf.Root.Lang) == "pt-BR"
         assert str(pdf.docinfo.Title) == "A title"
         with pdf.open_outline() as outline:
             assert [str(entry.title) for entry in outline.root] == ["Test"]
