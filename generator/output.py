@@ -36,6 +36,17 @@ def write_all(folder: Path, files: Mapping[str, bytes]) -> None:
         shutil.rmtree(draft, ignore_errors=True)
 
 
+def parse_folder(text: str, key: str) -> Path:
+    """The folder that an option names.
+
+    Raises:
+        OutputError: nothing stands there, as where a script's variable is not set; that is not taken for ``.``.
+    """
+    if not text.strip():
+        raise OutputError(say("{key}: expected a folder, . for this one, got {got!r}", key=key, got=text))
+    return Path(text)
+
+
 def _write(path: Path, content: bytes) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
     with path.open("wb") as file:

@@ -1,7 +1,6 @@
 """``sengoku-print build``."""
 
 import sys
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -17,7 +16,7 @@ from generator.design.model import Design
 from generator.errors import GeneratorError, UnknownNameError
 from generator.formats import FORMATS
 from generator.manifest import others_in
-from generator.output import write_all
+from generator.output import parse_folder, write_all
 from generator.selection import Selection, parse_selection
 from generator.words import say
 
@@ -69,6 +68,7 @@ def build(
       sengoku-print build
       sengoku-print build --paper Letter --format pdf,svg -o letter
     """
+    folder = parse_folder(output, "--output")
     loaded = load(design, settings)
     kit = with_players(printed(loaded.design, printing), players)
     if not loaded.is_shipped or players is not None:
@@ -76,9 +76,9 @@ def build(
     built = _build(
         kit, _names(formats, FORMATS, "--format"), parse_selection(only, kit, (*PARTS, *EXTRAS)), _profile(printer)
     )
-    left = others_in(Path(output), built.files)
-    write_all(Path(output), built.files)
-    for line in report_lines(kit, Path(output), built):
+    left = others_in(folder, built.files)
+    write_all(folder, built.files)
+    for line in report_lines(kit, folder, built):
         click.echo(line)
     if left:
         click.echo(others_line(left), err=True)

@@ -60,6 +60,7 @@ def calibrate(
       sengoku-print calibrate --printer study --offset 1.5,-0.5 --measured 99,99.8
     """
     from generator.design.standard import STANDARD
+    from generator.output import parse_folder
     from generator.papers import parse_paper
 
     if offset is not None or measured is not None:
@@ -70,7 +71,7 @@ def calibrate(
         paper=parse_paper(paper, "--paper"), orientation=orientation, flip=flip
     )
     profile = load_profile(printer) if printer in profile_names() else None
-    _write(design, Path(output), profile)
+    _write(design, parse_folder(output, "--output"), profile)
 
 
 def _store(name: str | None, orientation: str, offset: str | None, measured: str | None) -> None:

@@ -31,7 +31,11 @@ def new(file: Path, base: str) -> None:
     schema = file.parent / SCHEMA
     _write_new(file, text)
     if not schema.exists():
-        _write_new(schema, (templates_folder() / "designs" / SCHEMA).read_text(encoding="utf-8"))
+        try:
+            _write_new(schema, (templates_folder() / "designs" / SCHEMA).read_text(encoding="utf-8"))
+        except GeneratorError:
+            file.unlink()
+            raise
     click.echo(say("{file}\nEdit it, then: sengoku-print check {file}", file=file))
 
 
@@ -50,9 +54,15 @@ def new_design_text(base: str) -> str:
 
 
 def _write_new(path: Path, text: str) -> None:
+    """Write a file that must not exist yet; what cannot be written whole is taken away again."""
     try:
         with path.open("x", encoding="utf-8", newline="\n") as file:
-            file.write(text)
+            try:
+                file.write(text)
+                file.flush()
+            except BaseException:
+                path.unlink()
+                raise
     except FileExistsError as error:
         raise GeneratorError(say("{path}: expected the name of a new file, got one that exists", path=path)) from error
     except (OSError, ValueError) as error:

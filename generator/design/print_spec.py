@@ -136,7 +136,7 @@ class PrintSpec:
             ]
         if not 1 <= self.start_slot <= 10_000:
             problems.append(
-                "start_slot: " + say("expected a place from 1, got {start_slot}", start_slot=self.start_slot)
+                "start_slot: " + say("expected a place from 1 to 10000, got {start_slot}", start_slot=self.start_slot)
             )
         if not 20 <= self.dpi <= 1200:
             problems.append("dpi: " + say("expected 20 to 1200 dots per inch, got {dpi}", dpi=self.dpi))

@@ -73,6 +73,7 @@ def test_fewer_players_fewer_armies(tmp_path: Path) -> None:
         (["--players", "one"], ["--players", "one"]),
         (["--papr", "A4"], ["--papr", "--paper"]),
         (["nosuch"], ["'nosuch'", "standard"]),
+        (["--output", ""], ["--output", "expected a folder", "''"]),
         (["standard", "letter"], ["letter"]),
     ],
 )

@@ -1,6 +1,8 @@
 """The commands about designs: new, code, schema, and --set."""
 
 import json
+import subprocess
+import sys
 import tomllib
 from pathlib import Path
 
@@ -12,6 +14,7 @@ from generator.design.sources import design_names
 from generator.templates_folder import templates_folder
 from sengoku.game_set import GameSet
 from sengoku.kit_code import parse_kit_code
+from tests.conftest import ROOT
 
 
 @pytest.fixture(autouse=True)
@@ -87,3 +90,15 @@ def test_set_reaches_the_build(capsys: pytest.CaptureFixture[str]) -> None:
     assert len(tiles) == 4 * 3
     assert run(["build", "--set", "tile.widht=20mm"]) == 2
     assert "did you mean 'width'?" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("room", [0, 2_000, 9_000])
+def test_a_full_disk_leaves_no_new_design(room: int, tmp_path: Path) -> None:
+    """Room for nothing, for a part of the design, and for the design without the schema beside it."""
+    done = subprocess.run(
+        [sys.executable, "-c", f"import resource; resource.setrlimit(resource.RLIMIT_FSIZE, ({room}, {room}));"
+         f"from generator.cli import main; main(['new', {str(tmp_path / 'my.toml')!r}])"],
+        capture_output=True, text=True, cwd=ROOT, check=False, timeout=60,
+    )  # fmt: skip
+    assert (done.returncode, done.stderr.count("cannot be written")) == (2, 1)
+    assert list(tmp_path.iterdir()) == []
