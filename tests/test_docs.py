@@ -49,6 +49,16 @@ def test_links_lead_to_files(page: Path) -> None:
         assert (page.parent / target).exists(), f"{page.name}: {target}"
 
 
+def test_every_page_and_picture_is_led_to() -> None:
+    targets = {
+        (page.parent / target).resolve()
+        for page in PAGES
+        for target in re.findall(r"\]\(([^)#:]+)[^)]*\)", page.read_text(encoding="utf-8"))
+    }
+    there = {path for path in (ROOT / "docs").iterdir() if path.suffix in (".md", ".png")}
+    assert there <= targets, there - targets
+
+
 def test_the_map_of_the_code_is_complete() -> None:
     text = (ROOT / "README.md").read_text(encoding="utf-8")
     for package in ("sengoku", "generator", "scorer_web", "templates", "tests", "docs", "output"):
