@@ -14,9 +14,12 @@ from generator.crests import crest_at
 from generator.design.model import ArmyLook, Design
 from generator.drawing import Group, Item, Items, Shape, fill, stroke
 from generator.geometry import Matrix, Rect, rotation, scaling, translation
-from generator.path import Path, box, circle, frame, joined, polyline, rect
+from generator.path import Path, box, circle, joined, polyline, rect
+from sengoku.colours import contrast
 from sengoku.tiles import Tile
 
+PALE = 1.25
+"""A ground with less contrast to white paper cannot be told from it in a small drawing."""
 LINE = 0.5
 """The usual stroke of arrows and brackets, mm."""
 
@@ -86,14 +89,14 @@ def half_square(look: ArmyLook, number: int, corner: tuple[float, float], size: 
     x, y = corner
     number_shape = number_path(number, x + 0.55 * size, y + 0.55 * size, 0.54 * size)
     crest = crest_at(look.crest, x + 0.18 * size, y + 0.18 * size, 0.25 * size)
-    return *_ground(look, Rect(x, y, size, size)), fill(number_shape, look.ink), fill(crest, look.ink)
+    return army_ground(look, rect(x, y, size, size)), fill(number_shape, look.ink), fill(crest, look.ink)
 
 
-def _ground(look: ArmyLook, area: Rect) -> Items:
-    """An army's colour; where only black is printed the colour is white, and the area gets an outline."""
-    if look.ground == WHITE:
-        return (fill(frame(area, 0.25), STONE[1]),)
-    return (fill(box(area), look.ground),)
+def army_ground(look: ArmyLook, path: Path, colour: str = "") -> Shape:
+    """An area in an army's colour, or one mixed from it; pale grounds get an outline, and white stays bare paper."""
+    if contrast(look.ground, WHITE) >= PALE:
+        return fill(path, colour or look.ground)
+    return Shape(path, fill=WHITE if look.ground == WHITE else colour or look.ground, stroke=STONE[1], width=0.25)
 
 
 def total_chip(look: ArmyLook, total: int, area: Rect) -> Items:
@@ -104,7 +107,7 @@ def total_chip(look: ArmyLook, total: int, area: Rect) -> Items:
     middle = area.y + area.height / 2
     number_x = left + crest + gap + number_width(total, height) / 2
     return (
-        *_ground(look, area),
+        army_ground(look, box(area)),
         fill(crest_at(look.crest, left + crest / 2, middle, crest), look.ink),
         fill(number_path(total, number_x, middle, height), look.ink),
     )
@@ -125,7 +128,7 @@ def castle_marker(look: ArmyLook, centre: tuple[float, float], size: float) -> I
     """A castle marker ``size`` mm wide."""
     x, y = centre
     return (
-        fill(rect(x - size / 2, y - size / 2, size, size), look.ground),
+        army_ground(look, rect(x - size / 2, y - size / 2, size, size)),
         fill(circle(x, y, 0.41 * size), look.ink),
         fill(crest_at(look.crest, x, y, 0.54 * size), look.ground),
     )
@@ -134,7 +137,7 @@ def castle_marker(look: ArmyLook, centre: tuple[float, float], size: float) -> I
 def line_marker(look: ArmyLook, centre: tuple[float, float], size: float) -> Items:
     """A line marker ``size`` mm wide."""
     x, y = centre
-    ground = fill(rect(x - size / 2, y - size / 2, size, size), look.ground)
+    ground = army_ground(look, rect(x - size / 2, y - size / 2, size, size))
     return ground, fill(crest_at(look.crest, x, y, 0.667 * size), look.ink)
 
 

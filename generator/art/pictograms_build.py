@@ -3,7 +3,7 @@
 from math import cos, pi, radians, sin
 
 from generator.art.neutrals import CAPTION, INK, PICTOGRAM, RING, STONE, WHITE
-from generator.art.pictograms import LINE, arrow, arrow_head, dashed
+from generator.art.pictograms import LINE, army_ground, arrow, arrow_head, dashed
 from generator.crests import crest_at
 from generator.design.model import ArmyLook
 from generator.drawing import Item, Items, Shape, Text, fill, stroke
@@ -49,9 +49,8 @@ def folded_screen(look: ArmyLook, corner: Corner, width: float) -> Items:
         (x + 25.6 * s, y), (x + 19.3 * s, y + 3 * s), (x + 19.3 * s, y + 12.3 * s), (x + 25.6 * s, y + 9.3 * s)
     )
     return (
-        fill(left, mixed(look.ground, "#000000", SHADE)),
-        fill(right, mixed(look.ground, "#000000", SHADE)),
-        fill(front, look.ground),
+        army_ground(look, joined((left, right)), mixed(look.ground, "#000000", SHADE)),
+        army_ground(look, front),
         fill(crest_at(look.crest, x + 12.8 * s, y + 7.65 * s, 6.4 * s), look.ink),
     )
 
@@ -60,7 +59,7 @@ def glue_to_card(look: ArmyLook, corner: Corner) -> Items:
     """A printed sheet, and from the side the same sheet coming onto its card; 26 x 18."""
     x, y = corner
     return (
-        fill(rect(x, y, 10, 18), look.ground),
+        army_ground(look, rect(x, y, 10, 18)),
         fill(rect(x + 12, y, 1.2, 18), RING),
         Shape(rect(x + 15.2, y, 1.2, 18), fill=WHITE, stroke=RING, width=0.3),
         arrow((x + 22, y + 9), (x + 17.8, y + 9)),
@@ -70,12 +69,9 @@ def glue_to_card(look: ArmyLook, corner: Corner) -> Items:
 def long_cuts(look: ArmyLook, corner: Corner) -> Items:
     """A block of three rows, cut into strips from edge to edge; 25 x 18, the block 18 square in the middle."""
     x, y = corner
-    items: list[Item] = [fill(rect(x + 3.4, y, 18, 18), look.ground)]
-    for cut in (y + 6, y + 12):
-        items.append(stroke(polyline((x + 3.4, cut), (x + 21.4, cut)), WHITE, 0.5))
-        ends = joined((polyline((x, cut), (x + 2.8, cut)), polyline((x + 22, cut), (x + 24.8, cut))))
-        items.append(stroke(ends, INK, LINE))
-    return tuple(items)
+    strips = joined(rect(x + 3.4, y + top, 18, height) for top, height in ((0, 5.75), (6.25, 5.5), (12.25, 5.75)))
+    ends = joined(polyline((left, cut), (left + 2.8, cut)) for cut in (y + 6, y + 12) for left in (x, x + 22))
+    return army_ground(look, strips), stroke(ends, INK, LINE)
 
 
 def cross_cuts(look: ArmyLook, corner: Corner) -> Items:
@@ -83,8 +79,7 @@ def cross_cuts(look: ArmyLook, corner: Corner) -> Items:
     x, y = corner
     cuts = [x + 3 * i for i in range(1, 6)]
     return (
-        fill(rect(x, y + 3, 18, 6), look.ground),
-        stroke(joined(polyline((cut, y + 2.8), (cut, y + 9.2)) for cut in cuts), WHITE, 0.5),
+        army_ground(look, joined(rect(x + 3 * i + 0.25, y + 3, 2.5, 6) for i in range(6))),
         stroke(joined(polyline((cut, y), (cut, y + 2.2)) for cut in cuts), INK, 0.4),
         stroke(joined(polyline((cut, y + 9.8), (cut, y + 12)) for cut in cuts), INK, 0.4),
     )
@@ -95,7 +90,7 @@ def screen_flat(look: ArmyLook, corner: Corner) -> Items:
     x, y = corner
     half = FLAT * 93 / 256
     inside = Shape(rect(x + 0.15, y + 0.15, FLAT - 0.3, half), fill=WHITE, stroke=RING, width=0.3)
-    return inside, fill(rect(x, y + half, FLAT, half), look.ground)
+    return inside, army_ground(look, rect(x, y + half, FLAT, half))
 
 
 def fold_back(look: ArmyLook, corner: Corner) -> Items:
@@ -152,8 +147,9 @@ def actual_size(corner: Corner) -> Items:
 def flip_long_edge(look: ArmyLook, corner: Corner) -> Items:
     """Front, an arrow round the long edge, back; 44 x 22."""
     x, y = corner
-    front = (sheet(x, y, 15.4, 21.8), fill(rect(x + 1.6, y + 4, 12.2, 10), look.ground))
-    back = (sheet(x + 28, y, 15.4, 21.8), fill(rect(x + 29.6, y + 4, 12.2, 10), mixed(look.ground, look.ink, 0.45)))
+    front = (sheet(x, y, 15.4, 21.8), army_ground(look, rect(x + 1.6, y + 4, 12.2, 10)))
+    pale = army_ground(look, rect(x + 29.6, y + 4, 12.2, 10), mixed(look.ground, WHITE, 0.45))
+    back = (sheet(x + 28, y, 15.4, 21.8), pale)
     turn = arc(x + 21.7, y + 12.5, 4.6, 200, 335)
     end = radians(335)
     head = arrow_head((x + 21.7 + 4.6 * cos(end), y + 12.5 + 4.6 * sin(end)), end + pi / 2 - 0.2)
@@ -173,7 +169,7 @@ def against_light(look: ArmyLook, corner: Corner) -> Items:
     ]
     return (
         sheet(x, y, 24, 21.8),
-        fill(rect(x + 3.4, y + 4.6, 17.2, 12), mixed(look.ground, WHITE, 0.55)),
+        army_ground(look, rect(x + 3.4, y + 4.6, 17.2, 12), mixed(look.ground, WHITE, 0.55)),
         stroke(rect(x + 4.2, y + 5.2, 17.2, 12), INK, 0.4, (1.0, 0.8)),
         stroke(joined(rays), INK, LINE),
     )
@@ -185,7 +181,7 @@ def pin_holes(look: ArmyLook, corner: Corner) -> Items:
     holes = [(x + 4.4 + dx, y + 1 + dy) for dx in (0, 16) for dy in (0, 16)]
     return (
         fill(rect(x, y - 1.4, 24.8, 20.8), STONE[5]),
-        fill(rect(x + 3.4, y, 18, 18), look.ground),
+        army_ground(look, rect(x + 3.4, y, 18, 18)),
         *(Shape(circle(*hole, 1.0), fill=WHITE, stroke=INK, width=0.4) for hole in holes),
     )
 

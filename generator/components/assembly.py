@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from generator.art.neutrals import BODY, CAPTION, INK, PICTOGRAM, STONE
-from generator.art.pictograms import arrow, hairline, line_marker, step_disc
+from generator.art.pictograms import army_ground, arrow, hairline, line_marker, step_disc
 from generator.art.pictograms_build import (
     actual_size,
     against_light,
@@ -94,7 +94,7 @@ def _thumb_tiles(design: Design, x: float, y: float) -> Items:
     crests = joined(
         crest_at(look.crest, x + 2.4 + 1.37 * (i + 0.5), y + 5.6 + 2.7 * j, 0.9) for i in range(6) for j in range(3)
     )
-    return fill(rect(x + 2.4, y + 4, 8.2, 8.6), look.ground), fill(crests, look.ink)
+    return army_ground(look, rect(x + 2.4, y + 4, 8.2, 8.6)), fill(crests, look.ink)
 
 
 def _thumb_board(design: Design, x: float, y: float) -> Items:
@@ -104,19 +104,15 @@ def _thumb_board(design: Design, x: float, y: float) -> Items:
 
 def _thumb_screen(design: Design, x: float, y: float) -> Items:
     look = design.looks[1]
-    return fill(rect(x + 1.2, y + 1.4, 5.2, 15.6), look.ground), fill(
-        crest_at(look.crest, x + 3.8, y + 9.2, 3.6), look.ink
-    )
+    crest = fill(crest_at(look.crest, x + 3.8, y + 9.2, 3.6), look.ink)
+    return army_ground(look, rect(x + 1.2, y + 1.4, 5.2, 15.6)), crest
 
 
 def _thumb_markers(design: Design, x: float, y: float) -> Items:
     return tuple(
-        item
+        army_ground(look, rect(x + left, y + 2.4 + 3.3 * row, width, 2))
         for row, look in enumerate(design.looks[:4])
-        for item in (
-            fill(rect(x + 1.8, y + 2.4 + 3.3 * row, 6, 2), look.ground),
-            fill(rect(x + 8.8, y + 2.4 + 3.3 * row, 2.6, 2), look.ground),
-        )
+        for left, width in ((1.8, 6), (8.8, 2.6))
     )
 
 

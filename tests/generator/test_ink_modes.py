@@ -1,17 +1,21 @@
 """Low ink and black only: the same geometry, the crest on every tile, little paper covered, contrast kept."""
 
 import re
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from generator.art.low_ink import VISIBLE, line_colour
-from generator.art.pictograms import squares
+from generator.art.pictograms import army_ground, squares
 from generator.build import build_files
+from generator.components.cover import CODE
 from generator.coverage import coverage
 from generator.design.load import load_design
 from generator.design.model import Design
+from generator.design.standard import STANDARD
 from generator.drawing import Group, Item, Shape, Text, Use, fill
+from generator.geometry import Rect
 from generator.ink import Greying
 from generator.kit import document_of, kit_pages, kit_sheets
 from generator.papers import PAPERS
@@ -123,3 +127,30 @@ def test_empty_squares_of_pictures_are_outlines_on_coloured_paper() -> None:
     assert isinstance(grey, Shape)
     assert (outlined.fill, outlined.width, outlined.path) == (None, 0.2, shape.path)
     assert grey.fill == "#848484"
+
+
+@pytest.mark.parametrize("side", [0, 1])
+def test_nothing_on_the_cover_of_a_black_kit_is_white_on_bare_paper(side: int) -> None:
+    page = kit_pages(kit(ink="black"), ("cover",))[side].page
+    inked: list[Rect] = []
+    for item, box in leaves(page.items):
+        if not isinstance(item, Shape):
+            continue
+        if item.fill != "#ffffff" or item.stroke:
+            inked.append(box)
+        elif not is_paper(box):
+            assert any(under.contains(box, 0.01) for under in inked), box
+
+
+def is_paper(box: Rect) -> bool:
+    """The white under a small tile, whose outline is drawn last, or around the code."""
+    short, long = sorted((box.width, box.height))
+    return long == pytest.approx(2 * short) or short == pytest.approx(CODE)
+
+
+def test_a_ground_that_white_paper_swallows_has_an_outline_in_small_drawings() -> None:
+    flame, pale = STANDARD.looks[0], "#fff0f6"
+    area = rect(0, 0, 6, 6)
+    assert army_ground(flame, area) == Shape(area, fill=flame.ground)
+    moon = army_ground(replace(flame, army=replace(flame.army, colour=pale)), area)
+    assert (moon.fill, bool(moon.stroke)) == (pale, True)
