@@ -21,6 +21,8 @@ Word = tuple[Run, ...]
 
 ABOVE, BELOW = 0.88, 0.22
 """How far a line reaches above and below its baseline, in ems."""
+LONELY = 0.25
+"""A word shorter than this share of its column does not stand alone on a last line."""
 
 
 class Style(NamedTuple):
@@ -58,7 +60,7 @@ def paragraph(faces: Faces, text: str, corner: tuple[float, float], width: float
 
 
 def wrapped(faces: Faces, words: Iterable[Word], width: float, size: float) -> tuple[tuple[Word, ...], ...]:
-    """Fill lines of ``width`` mm with words, first fit."""
+    """Fill lines of ``width`` mm with words, first fit; a short last word takes the one before it to the last line."""
     lines: list[list[Word]] = [[]]
     room = width
     for word, need in (piece for whole in words for piece in _pieces(faces, whole, width, size)):
@@ -68,6 +70,11 @@ def wrapped(faces: Faces, words: Iterable[Word], width: float, size: float) -> t
             room, gap = width, 0.0
         lines[-1].append(word)
         room -= gap + need
+    if len(lines) > 1 and len(lines[-1]) == 1 and len(lines[-2]) > 2:
+        last, moved = word_width(faces, lines[-1][0], size), word_width(faces, lines[-2][-1], size)
+        gap = faces[lines[-1][0][0][1]].width(" ", size)
+        if last < LONELY * width and moved + gap + last <= width:
+            lines[-1].insert(0, lines[-2].pop())
     return tuple(tuple(line) for line in lines)
 
 

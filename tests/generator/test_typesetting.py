@@ -35,13 +35,24 @@ def test_every_character_is_set_in_order_and_inside_the_column(words: list[str],
 
 
 def test_a_line_is_filled_before_the_next_begins() -> None:
-    text = "one two three four five six seven eight nine ten eleven twelve"
+    text = "one two three four five six seven eight nine ten eleven twelve thirteen"
     block = paragraph(FACES, text, (0, 0), 30, STYLE)
     lines = [line[0].text for line in lines_of(block.items)]
     assert " ".join(lines) == text
     assert len(lines) > 2
     for line, after in pairwise(lines):
         assert FACES[500].width(f"{line} {after.split()[0]}", STYLE.size) > 30
+
+
+def test_no_short_word_stands_alone_on_the_last_line_if_another_can_join_it() -> None:
+    width = FACES[500].width("one two three four", STYLE.size)
+    for text, lines in (
+        ("one two three four five", ["one two three", "four five"]),
+        ("one two three four eleven", ["one two three four", "eleven"]),
+        ("fifteen seventeen six", ["fifteen seventeen", "six"]),
+    ):
+        block = paragraph(FACES, text, (0, 0), width, STYLE)
+        assert [line[0].text for line in lines_of(block.items)] == lines
 
 
 def test_the_box_holds_the_lines_and_no_more() -> None:
