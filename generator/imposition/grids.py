@@ -57,16 +57,17 @@ class Lattice(NamedTuple):
         return tuple(Slot(piece, self.place(i), self.rotation) for i, piece in enumerate(pieces, first))
 
     def within(self, room: Rect, count: int) -> "Lattice":
-        """The same grid with only the rows and columns that ``count`` pieces fill, in the middle of a room."""
-        columns, rows = min(self.columns, count), -(-count // self.columns)
+        """The same grid with only the rows that ``count`` pieces need, evenly filled, in the middle of a room."""
+        rows = -(-count // self.columns)
+        columns = -(-count // rows)
         used = Lattice((0, 0), columns, rows, self.width, self.height, self.pitch_x, self.pitch_y, self.rotation)
         x, y = room.centre
         corner = (x - used.trim.width / 2, y - used.trim.height / 2)
         return Lattice(corner, columns, rows, self.width, self.height, self.pitch_x, self.pitch_y, self.rotation)
 
 
-def fitted_lattice(room: Rect, size: tuple[float, float], border: float, gutter: float) -> Lattice:
-    """The most pieces of one size that a room holds with ``border`` mm around them: upright, or turned if more fit.
+def fitted_lattice(room: Rect, size: tuple[float, float], border: float, gutter: float, count: float) -> Lattice:
+    """All places for pieces of one size in a room, ``border`` mm around them: turned if more of ``count`` fit so.
 
     Raises:
         ImpositionError: not even one fits; the message names the largest that would.
@@ -75,7 +76,7 @@ def fitted_lattice(room: Rect, size: tuple[float, float], border: float, gutter:
     found = None
     for rotation, (w, h) in ((0, (width, height)), (90, (height, width))):
         columns, rows = capacity(room.grown(gutter / 2), w + gutter, h + gutter, border)
-        if columns > 0 and rows > 0 and (found is None or columns * rows > found.places):
+        if columns > 0 and rows > 0 and (found is None or found.places < min(count, columns * rows)):
             found = Lattice((0, 0), columns, rows, w, h, w + gutter, h + gutter, rotation)
     if found is None:
         inside = room.grown(-border)

@@ -1,6 +1,7 @@
 """Runs: equal pieces on as many sheets as they need, with their backs behind, beside or on labels of their own."""
 
 from collections.abc import Sequence
+from math import inf
 from typing import NamedTuple
 
 from generator.design.print_spec import LabelStock, PrintSpec
@@ -57,7 +58,7 @@ def runs(
     Raises:
         ImpositionError: a piece does not fit, or the first sheet has fewer places.
     """
-    lattice, fold, area = _lattice(pieces, room, paper, spec, reach)
+    lattice, fold, area = _lattice(pieces, room, paper, spec, reach, first)
     if not 0 <= first < lattice.places:
         raise ImpositionError(
             "print.start_slot: "
@@ -99,10 +100,12 @@ def _bleed(spec: PrintSpec) -> float:
 
 
 def _lattice(
-    pieces: Sequence[Piece], room: Rect, paper: Paper, spec: PrintSpec, reach: float
+    pieces: Sequence[Piece], room: Rect, paper: Paper, spec: PrintSpec, reach: float, first: int
 ) -> tuple[Lattice, Fold | None, Rect]:
     """The places of one sheet, where it is folded, and the room in whose middle the pieces lie."""
     size = pieces[0].width, pieces[0].height
+    # A partly used sheet has the same places whatever still goes on it.
+    count = inf if first else len(pieces)
     if spec.labels is not None:
         return label_lattice(spec.labels, size, paper), None, room
     widest = max(spec.bleed_of("recto"), spec.bleed_of("verso"))
@@ -111,18 +114,18 @@ def _lattice(
         gutter = max(gutter, 2 * widest, 3.0)
     border = widest + reach
     if spec.backs != "fold":
-        return fitted_lattice(room, size, border, gutter), None, room
-    lattices = [(fold, half, _fitted(half, size, border, gutter)) for fold, half in _halves(room, reach)]
+        return fitted_lattice(room, size, border, gutter, count), None, room
+    lattices = [(fold, half, _fitted(half, size, border, gutter, count)) for fold, half in _halves(room, reach)]
     fitting = [(fold, half, lattice) for fold, half, lattice in lattices if lattice]
     if not fitting:
-        fitted_lattice(_halves(room, reach)[0][1], size, border, gutter)
+        fitted_lattice(_halves(room, reach)[0][1], size, border, gutter, count)
     fold, half, lattice = max(fitting, key=lambda found: found[2].places)
     return lattice, fold, half
 
 
-def _fitted(room: Rect, size: tuple[float, float], border: float, gutter: float) -> Lattice | None:
+def _fitted(room: Rect, size: tuple[float, float], border: float, gutter: float, count: float) -> Lattice | None:
     try:
-        return fitted_lattice(room, size, border, gutter)
+        return fitted_lattice(room, size, border, gutter, count)
     except ImpositionError:
         return None
 

@@ -130,6 +130,19 @@ def test_more_tiles_lie_on_their_side_where_more_fit() -> None:
 
 
 @pytest.mark.parametrize(
+    ("preset", "width", "columns", "rows"),
+    [("skirmish", 24.0, 5, 3), ("double-six", 18.0, 7, 3), ("skirmish", 18.0, 8, 2)],
+)
+def test_a_sheet_that_is_not_full_has_even_rows_of_upright_tiles(
+    preset: str, width: float, columns: int, rows: int
+) -> None:
+    page = kit_pages(kit(preset, width), ("armies",))[0]
+    assert {slot.rotation for slot in page.slots} == {0}
+    assert len({round(slot.trim.x, 6) for slot in page.slots}) == columns
+    assert len({round(slot.trim.y, 6) for slot in page.slots}) == rows
+
+
+@pytest.mark.parametrize(
     ("keys", "words"),
     [
         ({"width": 150.0}, "expected room for a piece of 150 x 300 mm, got .* would fit"),
