@@ -42,7 +42,7 @@ def cover_sheets(design: Design) -> tuple[Sheet, ...]:
         *_armies(design),
         *battle_scene(design, PICTURE, TOP, PICTURE),
         placed(_measure(design), 0, 152.0),
-        placed(_contents(design), 0, 196.6),
+        placed(_contents(design), 0, 187.0),
     )
     recto = Side(items=(Group(items, to_page),), foot=_foot(design, to_page))
     foot = turned_foot(design, Rect(0, 0, DESIGN_WIDTH, DESIGN_HEIGHT), to_page)
@@ -130,10 +130,10 @@ def _measure(design: Design) -> Items:
         Text(say("Measure me first"), 0, 0, HEADING, 900, INK),
         Text(words, 0, 5.8, 3.3, 500, CAPTION),
         *measuring_ruler(1, 10),
-        fill(frame(Rect(126, 10, 25, 25), 0.3), INK),
-        Text("25 × 25", 138.5, 23.6, 3.2, 700, INK, "middle"),
-        *paragraph(design.faces, off, (156, 13), 38, NOTE).items,
-        hairline(0, DESIGN_WIDTH, 38),
+        fill(frame(Rect(DESIGN_WIDTH - 25, -4, 25, 25), 0.3), INK),
+        Text("25 × 25", DESIGN_WIDTH - 12.5, 9.6, 3.2, 700, INK, "middle"),
+        *paragraph(design.faces, off, (126, 12.8), 40, NOTE).items,
+        hairline(0, DESIGN_WIDTH, 28),
     )
 
 

@@ -12,14 +12,14 @@ from generator.marks import SMALL
 from generator.typesetting import Style, fitted_size, paragraph
 from generator.words import say, say_many
 
-FIRST, LEADING, LINES = 243.5, 3.8, 4
-"""Baseline of the first line on the design area, distance of lines, and how many there is room for; mm."""
+HEADING, FIRST, LEADING, LINES = 236.0, 241.8, 3.8, 4
+"""Baselines of the heading and the first line on the design area, distance of lines, how many there is room for; mm."""
 MOST_PLACES = 14
 """A line names at most so many places; longer plans are counted, and the manifest has them."""
 
 
 def plan_items(design: Design, sheets: Sequence[Sheet]) -> Items:
-    """The lines, at the foot of the cover; nothing if nothing is cut."""
+    """The heading and the lines, at the foot of the cover; nothing if nothing is cut."""
     lines = plan_lines(sheets)
     if not lines:
         return ()
@@ -27,7 +27,8 @@ def plan_items(design: Design, sheets: Sequence[Sheet]) -> Items:
         Text(line, 0, FIRST + i * LEADING, fitted_size(design.faces[500], line, SMALL, DESIGN_WIDTH), 500, CAPTION)
         for i, line in enumerate(lines)
     )
-    return (Group(texts, design_frame(design.paper, design.margin)),)
+    heading = Text(say("Cut plan"), 0, HEADING, 5.4, 900, INK)
+    return (Group((heading, *texts), design_frame(design.paper, design.margin)),)
 
 
 def page_items(design: Design, sheets: Sequence[Sheet]) -> Items:
