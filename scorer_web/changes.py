@@ -11,12 +11,15 @@ from scorer_web.words import _
 def describe_changes(standing: Standing, number: int) -> list[str]:
     """How the region, the regions that it hangs over into, and the game differ from before its last correction.
 
-    Empty if it was never corrected, or if nothing that counts is different.
+    Empty if it was never corrected, or if nothing that counts is different. To fill what had been left empty is no
+    correction: a region finished too early was never shown as it lay on the table.
     """
     row = standing.rows.get(number)
     if row is None or row.previous_layout is None:
         return []
     before = Standing(standing.game, {**standing.rows, number: replace(row, layout=row.previous_layout)})
+    if not before.result(number).complete and row.previous_layout["cells"].items() <= row.layout["cells"].items():
+        return []
     found: list[str] = []
     for other in standing.game_set.battlefield.numbers:
         if other == number or standing.is_over(other):

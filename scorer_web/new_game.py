@@ -2,6 +2,7 @@
 
 import unicodedata
 from dataclasses import dataclass, replace
+from urllib.parse import parse_qs
 
 from werkzeug.datastructures import MultiDict
 
@@ -52,9 +53,10 @@ class NewGameForm:
 
 def blank_form(kit: str) -> NewGameForm:
     """The form as first shown; a kit code that cannot be read is an error in it."""
+    kit = code_in(kit)
     base, errors = _read_kit(kit)
     return NewGameForm(
-        kit="" if errors else kit.strip(),
+        kit="" if errors else kit,
         base=base,
         title="",
         seats=base.keys,
@@ -67,7 +69,7 @@ def blank_form(kit: str) -> NewGameForm:
 
 def read_form(form: "MultiDict[str, str]") -> NewGameForm:
     """The form as sent, with everything that is wrong with it."""
-    kit = form.get("kit", "").strip()
+    kit = code_in(form.get("kit", ""))
     base, kit_errors = _read_kit(kit)
     errors = list(kit_errors)
     seats = tuple(army.key for army in base.armies if army.key in form.getlist("seat"))
@@ -90,6 +92,12 @@ def read_form(form: "MultiDict[str, str]") -> NewGameForm:
         joined=form.get("boards") == "joined",
         errors=tuple(errors),
     )
+
+
+def code_in(text: str) -> str:
+    """The kit code in what somebody typed or pasted: the code itself, or a link that holds it as ``kit=``."""
+    found = parse_qs(text.partition("#")[0].partition("?")[2].strip()).get("kit")
+    return (found[0] if found else text).strip()
 
 
 def clean(text: str) -> str:

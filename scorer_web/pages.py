@@ -145,6 +145,7 @@ class TurnPage:
         numbers: to choose each half from; empty if there are too many, and whole tiles are chosen instead.
         strengths: those tiles, by rising strength.
         following: who starts the next turn.
+        sitting: who places nothing this turn, as a sentence; empty if everybody does.
     """
 
     frame: Frame
@@ -155,6 +156,7 @@ class TurnPage:
     numbers: list[int]
     strengths: list[tuple[int, list[str]]]
     problems: list[str]
+    sitting: str
 
 
 @dataclass(frozen=True)

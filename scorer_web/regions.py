@@ -8,6 +8,7 @@ from pydantic import ValidationError
 
 from scorer_web import database
 from scorer_web.bodies import SnapshotBody, problems_of
+from scorer_web.game_pages import frame
 from scorer_web.page_cache import kept_by_revision
 from scorer_web.region_pages import entry_page, proposals_of, result_page, sheet_json, warnings_of
 from scorer_web.sheets import SheetError, format_sheet, parse_sheet
@@ -23,6 +24,12 @@ Answer = Any
 def _known_or_404(game_set: GameSet, number: int) -> None:
     if number not in game_set.battlefield.numbers:
         abort(404, _("This game has regions 1 to %(count)d.") % {"count": game_set.battlefield.count})
+
+
+def is_empty(token: str, number: int) -> bool:
+    """Whether nothing was entered in a region so far."""
+    row = database.standing_or_404(token).rows.get(number)
+    return row is None or not row.layout["cells"]
 
 
 def _editable(token: str, number: int) -> GameSet:
@@ -94,10 +101,20 @@ def checks(token: str, number: int) -> Response:
     )
 
 
+@bp.get("/finish")
+def ask(token: str, number: int) -> str:
+    """Whether a region in which nothing was entered shall be finished all the same."""
+    _editable(token, number)
+    standing = database.standing_or_404(token)
+    return render_template("finish.html", frame=frame(standing), number=number)
+
+
 @bp.post("/finish")
 def finish(token: str, number: int) -> Response:
-    """The region is as it lies on the table: score it, holes and all."""
+    """The region is as it lies on the table: score it, holes and all; an empty one only for whoever is ``sure``."""
     _editable(token, number)
+    if "sure" not in request.form and is_empty(token, number):
+        return redirect(url_for("regions.ask", token=token, number=number), 303)  # type: ignore[return-value]
     close_region(database.store(), token, number)
     return redirect(url_for("regions.result", token=token, number=number), 303)  # type: ignore[return-value]
 

@@ -13,7 +13,7 @@ from scorer_web.pages import RevealRow, TurnPage, TurnView
 from scorer_web.sentences import join_names
 from scorer_web.standing import Standing
 from scorer_web.store.turns import pass_start, set_start
-from scorer_web.words import _
+from scorer_web.words import _, ngettext
 from sengoku.errors import NotationError
 from sengoku.game_set import GameSet
 from sengoku.tiles import Tile, format_tile, parse_tile
@@ -75,6 +75,7 @@ def turn_page(standing: Standing, chosen: "MultiDict[str, str]") -> TurnPage:
         numbers=list(game_set.tiles.numbers) if by_halves else [],
         strengths=[] if by_halves else by_strength(game_set.tiles.tiles),
         problems=_problems(rows, game_set, is_asked=bool(chosen)),
+        sitting=_sitting(rows) if order else "",
     )
 
 
@@ -114,6 +115,19 @@ def _problems(rows: list[RevealRow], game_set: GameSet, *, is_asked: bool) -> li
     if is_asked and not problems and not any(row.tile for row in rows):
         problems.append(_("Choose what was revealed."))
     return problems
+
+
+def _sitting(rows: list[RevealRow]) -> str:
+    """Who places nothing, because nothing was chosen for them; empty if everybody places."""
+    names = [row.army.player for row in rows if not row.tile and row.first is None and row.second is None]
+    if not names:
+        return ""
+    sentence = ngettext(
+        "%(names)s sits out this turn: no tile is chosen.",
+        "%(names)s sit out this turn: no tile is chosen.",
+        len(names),
+    )
+    return sentence % {"names": join_names(names)}
 
 
 def _reason(turn: Turn, armies: dict[str, ArmyView], start: str) -> str:

@@ -108,7 +108,10 @@ def _checked(code: str) -> bytes:
     spare_bits_are_zero = base64.urlsafe_b64encode(packed).rstrip(b"=").decode("ascii") == code[1:]
     if len(packed) < 5 or packed[-2:] != _check(body) or not spare_bits_are_zero:
         raise NotationError(
-            say("expected a kit code whose check digits fit, got {got}: a character is wrong", got=_shown(code))
+            say(
+                "expected a kit code whose check digits fit, got {got}: a character is wrong (capital letters matter)",
+                got=_shown(code),
+            )
         )
     return body
 

@@ -136,14 +136,15 @@ def close_region(store: Store, token: str, number: int) -> RegionRow:
 
 
 def reopen_region(store: Store, token: str, number: int) -> RegionRow:
-    """Take back a finish; what was entered stays.
+    """Take back a finish, as if it had never been; what was entered stays.
 
     Raises:
         NoGameError: the token does not enter a game.
     """
     with store.writing() as connection:
         game_id = _touch(store, connection, token)
-        return _write(connection, game_id, _stored(connection, game_id, number), {"closed": False})
+        changes: Json = {"closed": False, "closed_layout": None, "previous_layout": None}
+        return _write(connection, game_id, _stored(connection, game_id, number), changes)
 
 
 def _touch(store: Store, connection: Connection, token: str) -> int:

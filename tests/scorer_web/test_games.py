@@ -218,3 +218,24 @@ def test_history_counts_finished_games_by_player_and_army(phone: Phone) -> None:
     page = re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", phone.get("/history").text))
     for tally in ("Mio 2 2 4", "Drum 2 2 4", "Aki 2 0 0"):
         assert tally in page
+
+
+def test_a_kits_whole_link_may_be_pasted_where_its_code_is_asked_for(phone: Phone) -> None:
+    kit = format_kit_code(GameSet(STANDARD_ARMIES[:3]))
+    links = (
+        f" http://192.168.1.20:8000/new?kit={kit} ",
+        f"192.168.1.20:8000/new?kit={kit}",
+        f"https://scorer.example/print?paper=A5&kit={kit}#top",
+    )
+    for typed in (kit, *links):
+        page = phone.get("/new", query_string={"kit": typed}).text
+        assert "From a printed kit: 3 armies" in page, typed
+        assert f'name="kit" value="{kit}"' in page
+    for wrong in ("http://192.168.1.20:8000/new", "http://192.168.1.20:8000/new?kit="):
+        assert "This kit code cannot be read" in phone.get("/new", query_string={"kit": wrong}).text
+
+
+def test_a_kit_code_in_other_letters_is_told_that_these_matter(phone: Phone) -> None:
+    kit = format_kit_code(GameSet(STANDARD_ARMIES[:3]))
+    assert kit.lower() != kit
+    assert "capital letters matter" in phone.get(f"/new?kit={kit.lower()}").text

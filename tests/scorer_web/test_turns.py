@@ -135,3 +135,15 @@ def test_a_kit_with_a_single_kind_of_half_works(phone: Phone) -> None:
     game = phone.new_game(kit=kit, seat=["f", "w"])
     page = phone.get(f"{game}/turn?f-a=3&f-b=3&w-a=3&w-b=3").text
     assert [name for name, _, _ in order_of(page)] == ["Flame", "Wave"]
+
+
+def test_whoever_has_no_tile_chosen_is_said_to_sit_out(phone: Phone) -> None:
+    game = phone.new_game()
+    chosen = "f-a=2&f-b=5&w-a=1&w-b=3"
+    assert "Drum and Blossom sit out this turn: no tile is chosen." in phone.get(f"{game}/turn?{chosen}").text
+    one = phone.get(f"{game}/turn?{chosen}&d-a=3&d-b=4").text
+    assert "Blossom sits out this turn: no tile is chosen." in one
+    half = phone.get(f"{game}/turn?{chosen}&d-a=3&b-a=1&b-b=1").text
+    assert "Drum: choose both halves." in half
+    assert "out this turn" not in half, "who has begun to choose is asked for the rest"
+    assert "out this turn" not in phone.get(f"{game}/turn").text

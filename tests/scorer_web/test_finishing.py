@@ -1,0 +1,54 @@
+"""Finishing a region: asked about once where nothing was entered, taken back as if it had never been."""
+
+import pytest
+
+from tests.scorer_web.conftest import Phone, cells_of
+from tests.scorer_web.test_regions import FLAME, WAVE, plain
+
+CHANGED = "What the correction changed"
+
+
+@pytest.mark.parametrize("way", ["button", "text"])
+def test_an_empty_region_is_finished_only_by_whoever_is_sure(phone: Phone, way: str) -> None:
+    game = phone.new_game()
+    if way == "button":
+        answer = phone.post(f"{game}/r/1/finish")
+    else:
+        answer = phone.post(f"{game}/text", {"layout": "region 1\n", "region": "1", "finish": "1"})
+    assert (answer.status_code, answer.location) == (303, f"{game}/r/1/finish")
+    assert "Nothing was entered here" in phone.get(answer.location).text
+    assert phone.get(f"{game}/state").json["regions"].get("1", {"closed": False})["closed"] is False
+    phone.post(f"{game}/r/1/finish", {"sure": "1"})
+    assert phone.get(f"{game}/state").json["regions"]["1"]["closed"] is True
+
+
+def test_a_link_that_only_watches_is_not_asked(phone: Phone, other: Phone) -> None:
+    game = phone.new_game()
+    watching = phone.get(f"{game}/share").text.split("/g/")[-1].split('"')[0].split("<")[0]
+    assert other.get(f"/g/{watching}/r/1/finish").status_code in (403, 404)
+
+
+@pytest.mark.parametrize("reopened", [True, False])
+@pytest.mark.parametrize("early", [{}, {"a1": "f1", "b1": "f2"}])
+def test_what_was_finished_too_early_and_then_filled_was_not_corrected(
+    phone: Phone, early: dict[str, str], *, reopened: bool
+) -> None:
+    game = phone.new_game()
+    phone.save(game, 1, early, 0)
+    phone.post(f"{game}/r/1/finish", {"sure": "1"})
+    if reopened:
+        phone.post(f"{game}/r/1/reopen")
+    full = cells_of(WAVE) | early
+    phone.save(game, 1, full, phone.get(f"{game}/r/1/sheet").json["revision"])
+    phone.post(f"{game}/r/1/finish")
+    assert "takes the castle" in phone.result(game, 1)
+    assert CHANGED not in phone.result(game, 1)
+
+
+def test_a_correction_of_what_had_been_entered_is_told_below_the_board(phone: Phone) -> None:
+    game = phone.new_game()
+    phone.enter(game, 1, "\n".join(FLAME.strip().splitlines()[:4]) + "\n. . . . .")
+    phone.enter(game, 1, WAVE)
+    page = phone.result(game, 1)
+    assert "Castle of region 1: Wave instead of Flame." in plain(page)
+    assert page.index('id="board"') < page.index(CHANGED), "the result itself comes first"
