@@ -14,7 +14,7 @@ def test_an_empty_region_is_finished_only_by_whoever_is_sure(phone: Phone, way: 
     if way == "button":
         answer = phone.post(f"{game}/r/1/finish")
     else:
-        answer = phone.post(f"{game}/text", {"layout": "region 1\n", "region": "1", "finish": "1"})
+        answer = phone.post(f"{game}/text", {"layout": "region 1\n" + ". . . . .\n" * 5, "region": "1", "finish": "1"})
     assert (answer.status_code, answer.location) == (303, f"{game}/r/1/finish")
     assert "Nothing was entered here" in phone.get(answer.location).text
     assert phone.get(f"{game}/state").json["regions"].get("1", {"closed": False})["closed"] is False
