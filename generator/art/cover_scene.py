@@ -1,12 +1,14 @@
 """The cover's picture: the joined map in the middle of a game, its first region won, the second one contested.
 
 Its tiles are laid by the rules: the first region is the rules sheet's example, with the winner that the score names.
+A kit with too few numbers for an example shows the map alone.
 """
 
 from generator.art.board_map import SIZE, battlefield
 from generator.art.castle import castle_plan
+from generator.art.examples import own_battle
 from generator.art.pictograms import castle_marker, mini_tile
-from generator.art.pictograms_rules import EXAMPLES, Laying, example_result, placements
+from generator.art.pictograms_rules import example_result, placements
 from generator.art.region_grid import GRID, PITCH, SQUARE
 from generator.design.model import Design
 from generator.drawing import Group, Item, Items, Use
@@ -15,10 +17,6 @@ from generator.path import joined, rect
 from sengoku.placement import Placement
 from sengoku.squares import CASTLE
 
-CONTESTED: tuple[Laying, ...] = (
-    (1, "2|3 c2-b2"), (2, "1|6 c4-b4"), (0, "2|5 d2-d3"), (3, "5|6 e3-e4"), (3, "3|4 b1-a1"),
-)  # fmt: skip
-"""What lies in the second region, in the order of play: no army has these tiles in an example of the rules sheet."""
 GAP = (PITCH - SQUARE) / 2
 """Half the white between squares and between tiles, mm."""
 
@@ -43,7 +41,10 @@ def _battle(design: Design, count: int) -> Items:
     for number in range(count):
         left, top = GRID * (number % 2) + GAP, GRID * (number // 2) + GAP
         items.append(castle(Rect(left + PITCH * CASTLE.column, top + PITCH * CASTLE.row, SQUARE, SQUARE)))
-    for number, laid in enumerate((EXAMPLES[min(4, len(design.looks))], CONTESTED)[:count]):
+    battle = own_battle(design.game_set.tiles, min(4, len(design.looks)))
+    if battle is None:
+        return tuple(items)
+    for number, laid in enumerate(battle[:count]):
         items += [_tile(design, placement, GRID * number + GAP) for placement in placements(design, laid)]
     winner = example_result(design).winner
     middle = PITCH * (CASTLE.column + 0.5), PITCH * (CASTLE.row + 0.5)

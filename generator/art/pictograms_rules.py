@@ -6,6 +6,8 @@ castle. Placements are written as in `sengoku.placement.parse_placement`, with a
 
 from typing import NamedTuple
 
+from generator.art.example_battles import BATTLES, Battle, Laying
+from generator.art.examples import Pairs, own_battle, own_laid, own_pairs, region_of
 from generator.art.neutrals import CAPTION, COVERED, INK, RING, WHITE
 from generator.art.pictograms import (
     LINE,
@@ -28,14 +30,11 @@ from generator.drawing import Item, Items, Text, stroke
 from generator.geometry import Rect
 from generator.path import circle, rect
 from generator.words import say
-from sengoku.layout import Half, RegionLayout
 from sengoku.placement import Placement, parse_placement
 from sengoku.scoring import RegionResult, decide, score_region
 from sengoku.squares import CASTLE
 
 Corner = tuple[float, float]
-Laying = tuple[int, str]
-"""A seat, and a tile with its squares, such as ``(0, "2|5 c4-d4")``."""
 
 
 class Scene(NamedTuple):
@@ -56,27 +55,18 @@ FIRST = Scene(((1, "3|5 d3-e3"),))
 BY_CASTLE = Scene(((1, "3|5 d3-e3"), (0, "1|6 b2-c2")))
 IN_LINE = Scene(((1, "2|5 b2-c2"), (0, "4|5 e2-d2")), equal=("c2", "d2"))
 AT_AN_ANGLE = Scene(((1, "2|5 b2-c2"), (0, "4|5 d1-d2")), equal=("c2", "d2"))
-ONE_PAIR = Scene(((1, "2|5 b2-c2"), (2, "3|6 d3-e3"), (0, "4|5 e2-d2")), equal=("c2", "d2"))
+ONE_PAIR = Scene(((1, "2|5 b2-c2"), (2, "3|2 d3-e3"), (0, "4|5 e2-d2")), equal=("c2", "d2"))
 CORNER = Scene(((1, "2|5 b2-c2"), (0, "4|5 e1-d1")), wrong=(2.0, 1.0))
 UNEQUAL = Scene(((1, "2|5 b2-c2"), (0, "4|5 d2-e2")), wrong=(2.0, 1.5))
 WINDOW = Rect(1, 0, 4, 3)
 """The squares that a scene shows: columns b to e, rows 1 to 3."""
 
-EXAMPLES: dict[int, tuple[Laying, ...]] = {
-    2: (
-        (0, "2|3 c4-b4"), (1, "4|6 d2-c2"), (1, "1|6 d3-e3"), (0, "3|6 d4-e4"), (0, "3|3 b2-b3"), (1, "4|5 e2-e1"),
-        (1, "3|5 b5-c5"), (0, "3|5 a4-a5"), (1, "2|6 d1-c1"), (0, "5|6 d5-e5"), (0, "4|6 a1-b1"), (0, "4|4 a2-a3"),
-    ),
-    3: (
-        (0, "1|1 d3-d4"), (1, "4|4 b4-c4"), (2, "4|5 a3-b3"), (0, "1|5 a2-b2"), (1, "3|4 a5-a4"), (2, "4|6 d2-c2"),
-        (2, "1|2 a1-b1"), (0, "2|4 e1-e2"), (1, "3|5 b5-c5"), (0, "2|3 d1-c1"), (1, "1|4 e4-e3"), (0, "1|2 d5-e5"),
-    ),
-    4: (
-        (1, "1|4 b3-a3"), (2, "3|3 b2-c2"), (0, "4|4 d2-d3"), (3, "4|4 d4-e4"), (3, "1|4 e1-d1"), (2, "3|5 a2-a1"),
-        (1, "4|5 a4-b4"), (0, "3|6 c5-c4"), (1, "4|6 e5-d5"), (2, "5|6 b1-c1"), (3, "1|5 a5-b5"), (0, "2|4 e3-e2"),
-    ),
-}  # fmt: skip
-"""A played region for each number of armies, in the order of play."""
+SCENES = (FIRST, BY_CASTLE, IN_LINE, AT_AN_ANGLE, ONE_PAIR, CORNER, UNEQUAL)
+"""In the order in which they are told."""
+OUTSIDE: Pairs = ((5, 3), (3, 6))
+"""A tile that lies, and one half outside that touches it."""
+ACROSS: Pairs = ((2, 5), (5, 3))
+"""The same across an inner edge."""
 
 
 def placements(design: Design, laid: tuple[Laying, ...]) -> tuple[Placement, ...]:
@@ -89,7 +79,7 @@ def scene(design: Design, shown: Scene, corner: Corner, pitch: float) -> Items:
     """A scene, the tile just laid in a frame; 4 x 3 pitches."""
     x, y = corner[0] - WINDOW.x * pitch, corner[1] - WINDOW.y * pitch
     items: list[Item] = [squares(4, 3, corner, pitch), castle((x + 2 * pitch, y + 2 * pitch), pitch)]
-    laid = placements(design, shown.laid)
+    laid = placements(design, own_laid(design.game_set.tiles, shown.laid) or shown.laid)
     items += [laid_tile(design, placement, (x, y), pitch) for placement in laid]
     if len(laid) > 1:
         items.append(stroke(rect(*_covered(laid[-1], (x, y), pitch)), INK, LINE))
@@ -125,10 +115,11 @@ def half_outside(design: Design, corner: Corner, pitch: float) -> Items:
     """A tile across a board's right edge, on its last free square; 4 x 3 pitches."""
     x, y = corner
     edge = x + 2.6 * pitch
+    lying, across = own_pairs(design.game_set.tiles, (OUTSIDE,)) or OUTSIDE
     return (
         *last_place(2, 3, 1, (x + 0.6 * pitch, y), pitch),
-        mini_tile(design, design.looks[1], (5, 3), (edge - 2 * pitch, y), pitch, across=False),
-        mini_tile(design, design.looks[0], (3, 6), (edge - pitch, y + pitch), pitch, across=True),
+        mini_tile(design, design.looks[1], lying, (edge - 2 * pitch, y), pitch, across=False),
+        mini_tile(design, design.looks[0], across, (edge - pitch, y + pitch), pitch, across=True),
         dashed((edge, y - 1.2), (edge, y + 3 * pitch + 1.2)),
         stroke(rect(edge - pitch, y + pitch, 2 * pitch, pitch), INK, LINE),
         *touching(edge - pitch, y + 1.5 * pitch),
@@ -140,6 +131,7 @@ def joined_boards(design: Design, corner: Corner, pitch: float) -> Items:
     the numbers above."""
     x, y = corner
     edge = x + 4 * pitch
+    lying, across = own_pairs(design.game_set.tiles, (ACROSS,)) or ACROSS
     items: list[Item] = [
         squares(4, 5, (x, y), pitch, colour=COVERED),
         squares(4, 5, (edge, y), pitch),
@@ -147,8 +139,8 @@ def joined_boards(design: Design, corner: Corner, pitch: float) -> Items:
     for number, column in ((1, 1), (2, 6)):
         items.append(castle((x + column * pitch, y + 2 * pitch), pitch))
         items += step_disc(number, x + (column + 0.5) * pitch, y - 3.4, 2.3)
-    items.append(mini_tile(design, design.looks[1], (2, 5), (edge - 2 * pitch, y + 2 * pitch), pitch, across=False))
-    items.append(mini_tile(design, design.looks[0], (5, 3), (edge - pitch, y + 3 * pitch), pitch, across=True))
+    items.append(mini_tile(design, design.looks[1], lying, (edge - 2 * pitch, y + 2 * pitch), pitch, across=False))
+    items.append(mini_tile(design, design.looks[0], across, (edge - pitch, y + 3 * pitch), pitch, across=True))
     items.append(dashed((edge, y - 4.5), (edge, y + 5 * pitch + 1.2)))
     return tuple(items)
 
@@ -186,11 +178,15 @@ def _chips(totals: dict[ArmyLook, int], corner: Corner) -> Items:
     return tuple(items)
 
 
+def battle(design: Design) -> Battle:
+    """A played region and the next one, in the kit's numbers; in standard numbers if it has too few."""
+    players = min(4, len(design.looks))
+    return own_battle(design.game_set.tiles, players) or BATTLES[players][0]
+
+
 def example_result(design: Design) -> RegionResult:
     """The score of the example region that `scored_region` draws."""
-    laid = placements(design, EXAMPLES[min(4, len(design.looks))])
-    halves = tuple((square, Half(tile.army, number)) for tile in laid for square, number in tile.halves)
-    return score_region(RegionLayout(1, halves), design.game_set.keys)
+    return score_region(region_of(placements(design, battle(design).region)), design.game_set.keys)
 
 
 def scored_region(design: Design, corner: Corner, pitch: float) -> Items:
@@ -202,7 +198,7 @@ def scored_region(design: Design, corner: Corner, pitch: float) -> Items:
     by_key = {look.army.key: look for look in design.looks}
     result = example_result(design)
     items: list[Item] = [squares(5, 5, corner, pitch), castle((x + 2 * pitch, y + 2 * pitch), pitch)]
-    tiles = placements(design, EXAMPLES[min(4, len(design.looks))])
+    tiles = placements(design, battle(design).region)
     items += [laid_tile(design, tile, corner, pitch) for tile in tiles]
     if design.print.ink == "full":
         items += [stroke(rect(*_covered(tile, corner, pitch)), WHITE, 0.3) for tile in tiles]

@@ -4,6 +4,8 @@ Three panels, 63 + 130 + 63 wide; the origin is the upper-left corner as the pla
 It is all that a player needs during a game, so what the design's rules say otherwise is said here too.
 """
 
+from generator.art.example_battles import LINES
+from generator.art.examples import Pairs, is_turn, own_lines, own_pairs, rises
 from generator.art.neutrals import CAPTION, HAIRLINE, INK, RING
 from generator.art.pictograms import (
     arrow,
@@ -39,6 +41,17 @@ WIDTH, PLACE_WIDTH = 52.0, 113.0
 """How wide it is on a wing and in the middle, mm."""
 
 
+TURNS: dict[int, tuple[Pairs, ...]] = {
+    2: (((1, 2), (2, 4)), ((1, 2), (1, 3)), ((1, 1), (1, 2))),
+    3: (((1, 2), (3, 5), (2, 6)), ((1, 2), (1, 4), (2, 3)), ((1, 1), (1, 3), (2, 2))),
+    4: (((1, 2), (2, 4), (3, 5), (2, 6)), ((1, 2), (1, 3), (1, 4), (2, 3)), ((1, 1), (1, 2), (1, 3), (2, 2))),
+}
+"""The tiles of a turn for 2 to 4 armies, the last two tied from three on, as kits with fewer and fewer numbers have
+them."""
+PLACED: tuple[Pairs, ...] = (((3, 5),), ((2, 5), (5, 4)), ((6, 1),))
+"""The tiles of each picture of placing."""
+
+
 def screen_inside(design: Design) -> Items:
     """Everything on the inside."""
     return *_turn(design), *_place(design), *_score(design)
@@ -52,7 +65,7 @@ def _heading(design: Design, title: str, kanji: str, x: float) -> Items:
 def _turn(design: Design) -> Items:
     """One revealed tile an army in the order of placing; with three armies or more, the last two are tied."""
     looks = _in_turn(design.looks)
-    tiles = (((1, 2), (2, 4)), ((1, 2), (3, 5), (2, 6)), ((1, 2), (2, 4), (3, 5), (2, 6)))[len(looks) - 2]
+    tiles = _turn_tiles(design) or TURNS[len(looks)][0]
     cell, step = 10.08, 13.0
     items: list[Item] = [*_heading(design, say("Turn"), "番", TURN)]
     for i, (look, numbers) in enumerate(zip(looks, tiles, strict=True)):
@@ -82,6 +95,12 @@ def _turn(design: Design) -> Items:
     return tuple(items)
 
 
+def _turn_tiles(design: Design) -> Pairs | None:
+    """The tiles of a turn in the kit's numbers; None if it has too few."""
+    armies = min(4, len(design.looks))
+    return own_pairs(design.game_set.tiles, TURNS[armies], is_turn if armies > 2 else rises)
+
+
 def _in_turn(looks: tuple[ArmyLook, ...]) -> tuple[ArmyLook, ...]:
     """At most four armies, the first two swapped, so that placing does not seem to follow the seats."""
     return (looks[1], looks[0], *looks[2:4])
@@ -91,6 +110,7 @@ def _place(design: Design) -> Items:
     looks, column = design.looks, 40.0
     second = PLACE + column
     top, edge = 20.0, PLACE + 2 * column + 3 * PITCH
+    (first,), (lying, equal), (outside,) = (own_pairs(design.game_set.tiles, (tiles,)) or tiles for tiles in PLACED)
     items: list[Item] = [*_heading(design, say("Place"), "置", PLACE)]
     for i, caption in enumerate(_captions(design)):
         x = PLACE + column * i
@@ -98,11 +118,11 @@ def _place(design: Design) -> Items:
         items += paragraph(design.faces, caption, (x, 58.2), 36.5, WORDS).items
     items += [
         castle((PLACE + PITCH, top + PITCH), PITCH),
-        mini_tile(design, looks[-1], (3, 5), (PLACE + 2 * PITCH, top + PITCH), PITCH, across=True),
-        mini_tile(design, looks[1], (2, 5), (second, top + PITCH), PITCH, across=True),
-        mini_tile(design, looks[0], (5, 4), (second + 2 * PITCH, top + PITCH), PITCH, across=False),
+        mini_tile(design, looks[-1], first, (PLACE + 2 * PITCH, top + PITCH), PITCH, across=True),
+        mini_tile(design, looks[1], lying, (second, top + PITCH), PITCH, across=True),
+        mini_tile(design, looks[0], equal, (second + 2 * PITCH, top + PITCH), PITCH, across=False),
         *touching(second + 2 * PITCH, top + 1.5 * PITCH),
-        mini_tile(design, looks[-2], (6, 1), (edge - PITCH, top + 2 * PITCH), PITCH, across=True),
+        mini_tile(design, looks[-2], outside, (edge - PITCH, top + 2 * PITCH), PITCH, across=True),
         dashed((edge, top - 1.5), (edge, top + 4 * PITCH + 1.5)),
         stroke(polyline((PLACE, 76.6), (PLACE + PLACE_WIDTH, 76.6)), HAIRLINE, 0.3),
         *paragraph(design.faces, _reminders(design), (PLACE, 81.2), PLACE_WIDTH, WORDS).items,
@@ -136,22 +156,34 @@ def _reminders(design: Design) -> str:
     pairs = {(a, b) for a in range(low, high + 1) for b in range(a, high + 1)}
     each_once = sorted(pairs) == sorted((tile.low, tile.high) for tile in tiles.tiles)
     army = {"count": len(tiles), "low": low, "high": high}
+    made_of = (
+        say("*Each army:* {count} tiles, every pair of {low} to {high} once.", **army)
+        if each_once
+        else say("*Each army:* {count} tiles, numbers {low} to {high}.", **army)
+    )
+    if not _shows_own_tiles(design):
+        made_of += " " + say("Some pictures show others.")
     return "\n".join(
         (
             say("Never on the castle; corners do not count; what can be placed must be."),
             say("*A region ends* when it is full, or when no revealed tile could be placed.")
             if design.game_set.rules.stuck_region_ends
             else say("*A region ends* when it is full."),
-            say("*Each army:* {count} tiles, every pair of {low} to {high} once.", **army)
-            if each_once
-            else say("*Each army:* {count} tiles, numbers {low} to {high}.", **army),
+            made_of,
         )
     )
 
 
+def _shows_own_tiles(design: Design) -> bool:
+    """Whether the kit has the tiles and numbers of every picture."""
+    tiles = design.game_set.tiles
+    placed_ones = all(own_pairs(tiles, (pairs,)) for pairs in PLACED)
+    return bool(placed_ones and _turn_tiles(design) and own_lines(tiles, min(3, len(design.looks))))
+
+
 def _score(design: Design) -> Items:
     looks = design.looks
-    items: list[Item] = [*_heading(design, say("Score"), "算", SCORE), *_line_example(looks, (SCORE, 18.6))]
+    items: list[Item] = [*_heading(design, say("Score"), "算", SCORE), *_line_example(design, (SCORE, 18.6))]
     items += _all_tied(looks, (SCORE, 44.0))
     lines = say("*Each row, each column:* add up each colour. The highest sum that stands alone wins.")
     items += paragraph(design.faces, lines, (SCORE, 61.2), WIDTH, WORDS).items
@@ -173,13 +205,13 @@ def _score(design: Design) -> Items:
     return tuple(items)
 
 
-def _line_example(looks: tuple[ArmyLook, ...], corner: tuple[float, float]) -> Items:
+def _line_example(design: Design, corner: tuple[float, float]) -> Items:
     """A row of five halves and its totals: with three armies or more, two of them tie and the third wins."""
     x, y = corner
-    if len(looks) > 2:
-        halves = ((looks[1], 6), (looks[0], 4), (looks[0], 2), (looks[-1], 3), (looks[-1], 2))
-    else:
-        halves = ((looks[1], 5), (looks[0], 4), (looks[0], 2), (looks[1], 1), (looks[0], 1))
+    looks = design.looks
+    seats = (looks[1], looks[0], looks[-1])
+    line = own_lines(design.game_set.tiles, min(3, len(looks))) or LINES[min(3, len(looks))][0]
+    halves = [(seats[seat], number) for seat, number in line[0]]
     items: list[Item] = []
     totals: dict[str, int] = {}
     for i, (look, number) in enumerate(halves):

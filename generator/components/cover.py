@@ -5,6 +5,7 @@ how to print and build it all (`generator.components.assembly`).
 """
 
 from generator.art.cover_scene import battle_scene
+from generator.art.examples import Pairs, own_pairs
 from generator.art.marker import START_TOKEN, start_token_face
 from generator.art.neutrals import CAPTION, INK, STONE
 from generator.art.pictograms import castle_marker, hairline, line_marker, mini_tile
@@ -28,6 +29,8 @@ from generator.words import say, say_many
 NOTE = Style(3.3, 4.78, colour=CAPTION)
 FINE = Style(3.1, 4.4, colour=CAPTION)
 HEADING = 5.4
+TILES: Pairs = ((1, 6), (2, 5), (3, 4), (5, 3))
+"""Tiles that stand for all, one of each army."""
 CODE = 27.0
 """Edge of the QR code, mm."""
 TOP, PICTURE = 46.0, DESIGN_WIDTH / 2
@@ -141,7 +144,7 @@ def _contents(design: Design) -> Items:
     """A drawing, a count and the paper for each kind of piece; the counts are the design's."""
     looks, regions = design.looks, design.game_set.battlefield.count
     armies = len(looks)
-    tiles = ((1, 6), (2, 5), (3, 4), (5, 3))
+    tiles = own_pairs(design.game_set.tiles, (TILES,)) or _some_tiles(design)
     rows = -(-regions // 2)
     size = min(7.8, (16.0 - 0.4 * (rows - 1)) / rows)
     drawings: list[tuple[float, Items, str, str, str]] = [
@@ -180,6 +183,12 @@ def _contents(design: Design) -> Items:
         items += paragraph(design.faces, f"{name}\n{paper}", (x, 33.2), 36, FINE).items
     items.append(hairline(0, DESIGN_WIDTH, 42.2))
     return tuple(items)
+
+
+def _some_tiles(design: Design) -> Pairs:
+    """Four tiles of a kit without those that are drawn of most."""
+    tiles = design.game_set.tiles.tiles
+    return tuple((tiles[i * len(tiles) // 4].low, tiles[i * len(tiles) // 4].high) for i in range(4))
 
 
 def _line_markers(design: Design) -> Items:

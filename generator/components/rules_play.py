@@ -1,16 +1,12 @@
 """The rules' first page: what one needs, setup, the turn, placing."""
 
+from generator.art.examples import Pairs, is_turn, own_laid, own_pairs
 from generator.art.marker import START_TOKEN, start_token_face
 from generator.art.neutrals import BODY, CAPTION, INK, STONE
 from generator.art.pictograms import arrow, bracket, castle, hairline, mini_back, mini_tile, squares, step_disc
 from generator.art.pictograms_rules import (
-    AT_AN_ANGLE,
-    BY_CASTLE,
-    CORNER,
-    FIRST,
-    IN_LINE,
-    ONE_PAIR,
-    UNEQUAL,
+    OUTSIDE,
+    SCENES,
     half_outside,
     scene,
 )
@@ -31,6 +27,14 @@ COLUMN, HALF = 50.0, 100.0
 """From one of four columns to the next, and from one of two, mm."""
 NARROW, WIDE = 44.0, 94.0
 """How wide those columns are."""
+TILE: Pairs = ((2, 5),)
+CHOSEN: Pairs = ((2, 6),)
+ORDERS: tuple[Pairs, ...] = (
+    ((1, 2), (5, 6), (2, 6), (3, 5)),
+    ((1, 2), (3, 4), (1, 4), (2, 3)),
+    ((1, 1), (2, 3), (1, 3), (2, 2)),
+)
+"""Two untied tiles and two tied ones, as kits with fewer and fewer numbers have them."""
 
 
 def play_items(design: Design) -> Items:
@@ -72,11 +76,19 @@ def _needed(design: Design) -> Items:
         high=numbers[-1],
     )
     top, x = 48.6, 44.0
+    (tile,) = own_pairs(design.game_set.tiles, (TILE,)) or TILE
     items: list[Item] = [heading(say("What you need"), 0, 30)]
     items += paragraph(design.faces, words, (0, 36.4), WIDE, TEXT).items
     items += [
-        mini_tile(design, design.looks[0], (2, 5), (0, top + 2), 11, across=True),
-        Text(say("Strength 2 + 5 = 7:"), 0, top + 18.4, 3.1, 700, INK),
+        mini_tile(design, design.looks[0], tile, (0, top + 2), 11, across=True),
+        Text(
+            say("Strength {low} + {high} = {strength}:", low=tile[0], high=tile[1], strength=sum(tile)),
+            0,
+            top + 18.4,
+            3.1,
+            700,
+            INK,
+        ),
         Text(say("the sum of both halves"), 0, top + 22.7, 3.1, 500, BODY),
         squares(5, 5, (x, top), 5),
         castle((x + 10, top + 10), 5),
@@ -138,8 +150,9 @@ def _turn(design: Design) -> Items:
         items += paragraph(design.faces, text, (i * COLUMN, top + 28.5), NARROW, NOTE).items
     cell = 10.0
     own = design.looks[0]
+    (chosen,) = own_pairs(design.game_set.tiles, (CHOSEN,)) or CHOSEN
     items += [mini_back(design, own, (6.4 * i, top + 8), 5.6) for i in range(HAND - 1)]
-    items.append(mini_tile(design, own, (2, 6), (33, top + 1), cell, across=False))
+    items.append(mini_tile(design, own, chosen, (33, top + 1), cell, across=False))
     items += _order(design, top + 1)
     items += [mini_back(design, own, (3 * COLUMN + 6.4 * i, top + 8), 5.6) for i in range(HAND)]
     token = scaling(9.0 / START_TOKEN).then(translation(3 * COLUMN + 34.4, top))
@@ -151,9 +164,10 @@ def _turn(design: Design) -> Items:
 def _order(design: Design, top: float) -> Items:
     """Tiles in the order of placing, with their strengths: two untied ones (one, of three armies), then two tied."""
     looks, cell = design.looks, 10.0
-    untied = ((1, (1, 2)), (0, (5, 6))) if len(looks) != 3 else ((1, (1, 2)),)
+    weakest, strongest, one, other = own_pairs(design.game_set.tiles, ORDERS, is_turn) or ORDERS[0]
+    untied = ((1, weakest), (0, strongest)) if len(looks) != 3 else ((1, weakest),)
     first = len(untied) + 1 if len(looks) > 2 else 1
-    tied = ((-2, (2, 6)), (-1, (3, 5)))
+    tied = ((-2, one), (-1, other))
     items: list[Item] = []
     for x, start, group in ((COLUMN, 1, untied), (2 * COLUMN, first, tied)):
         for i, (seat, numbers) in enumerate(group):
@@ -192,13 +206,29 @@ def _placing(design: Design) -> Items:
         say("*Not here:* no equal numbers touch, nor does it touch the castle."),
         outside,
     )
-    scenes = (FIRST, BY_CASTLE, IN_LINE, AT_AN_ANGLE, ONE_PAIR, CORNER, UNEQUAL)
     pitch = 7.6
     items: list[Item] = [hairline(0, DESIGN_WIDTH, 137), heading(say("Placing a tile"), 0, 145.5)]
     items += paragraph(design.faces, lead, (0, 151.8), DESIGN_WIDTH, TEXT).items
     for i, caption in enumerate(captions):
         x, y = i % 4 * COLUMN, 160.0 + i // 4 * 42
-        items += scene(design, scenes[i], (x, y), pitch) if i < 7 else half_outside(design, (x, y), pitch)
+        items += scene(design, SCENES[i], (x, y), pitch) if i < len(SCENES) else half_outside(design, (x, y), pitch)
         items += paragraph(design.faces, caption, (x, y + 28), NARROW, NOTE).items
-    items += paragraph(design.faces, nowhere, (0, 247.5), DESIGN_WIDTH, TEXT).items
+    words = nowhere if _shows_own_tiles(design) else f"{nowhere} {standard_tiles()}"
+    items += paragraph(design.faces, words, (0, 247.5), DESIGN_WIDTH, TEXT).items
     return tuple(items)
+
+
+def _shows_own_tiles(design: Design) -> bool:
+    """Whether the kit has the tiles of every picture on the page."""
+    tiles = design.game_set.tiles
+    laid = all(own_laid(tiles, scene.laid) for scene in SCENES)
+    return (
+        laid
+        and bool(own_pairs(tiles, ORDERS, is_turn))
+        and all(own_pairs(tiles, (p,)) for p in (TILE, CHOSEN, OUTSIDE))
+    )
+
+
+def standard_tiles() -> str:
+    """What a page says whose pictures need tiles that the kit lacks."""
+    return say("Some pictures show standard tiles, as examples.")

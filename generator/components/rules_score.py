@@ -1,9 +1,18 @@
 """The rules' second page: the end of a region, scoring, the castle, winning, boards apart or joined."""
 
+from generator.art.example_battles import LINES
+from generator.art.examples import Lines, own_battle, own_lines, own_pairs
 from generator.art.neutrals import CAPTION
 from generator.art.pictograms import castle, castle_marker, hairline, step_disc
-from generator.art.pictograms_rules import example_result, joined_boards, lines_won, scored_line, scored_region
-from generator.components.rules_play import HALF, NOTE, TEXT, WIDE, heading
+from generator.art.pictograms_rules import (
+    ACROSS,
+    example_result,
+    joined_boards,
+    lines_won,
+    scored_line,
+    scored_region,
+)
+from generator.components.rules_play import HALF, NOTE, TEXT, WIDE, heading, standard_tiles
 from generator.design.model import Design
 from generator.drawing import Item, Items
 from generator.imposition import DESIGN_WIDTH
@@ -74,9 +83,14 @@ def _boards(design: Design) -> Items:
     text = paragraph(design.faces, apart, (HALF, 11.8), WIDE, TEXT)
     more = paragraph(design.faces, joined, (HALF, text.next_baseline + 1.2), WIDE, TEXT)
     top = more.next_baseline + 5.0
+    _, (near, far) = own_pairs(design.game_set.tiles, (ACROSS,)) or ACROSS
     note = paragraph(
         design.faces,
-        say("Region 1 is covered (grey) but\nfor one square. The 5 counts\nthere, the 3 later in region 2."),
+        say(
+            "Region 1 is covered (grey) but\nfor one square. The {near} counts\nthere, the {far} later in region 2.",
+            near=near,
+            far=far,
+        ),
         (HALF + 46, top + 14),
         46,
         NOTE,
@@ -117,17 +131,22 @@ def _scoring(design: Design) -> Items:
     for i, halves in enumerate(_examples(design)):
         items += scored_line(design, halves, (left, y + 0.5 + 15.5 * i))
     notes = "\n".join(_line_notes(design))
+    if not _shows_own_tiles(design):
+        notes += f"\n{standard_tiles()}"
     return *items, *paragraph(design.faces, notes, (left, y + 36.5), width, NOTE).items
 
 
-def _examples(design: Design) -> tuple[tuple[tuple[int, int], ...], ...]:
-    """Two lines (seat, number): a tie that lets the next total win, and nothing but ties. Two armies: a win, a tie."""
-    high = 7 if design.game_set.tiles.numbers[-1] >= 7 else 6
-    if len(design.looks) == 2:
-        return ((0, 6), (1, 4), (1, 1), (0, 2), (1, 5)), ((0, 6), (1, 4), (1, 1), (0, 2), (1, 3))
-    if len(design.looks) == 3:
-        return ((0, 6), (1, 4), (1, 2), (2, 3), (2, 2)), ((0, 6), (1, 4), (1, 2), (2, 1), (2, 5))
-    return ((0, high), (1, high), (2, 5), (3, 1), (3, 2)), ((0, high), (1, high), (2, 5), (3, 3), (3, 2))
+def _examples(design: Design) -> Lines:
+    """Two lines: a tie that lets the next total win, and nothing but ties. Two armies: a win, a tie."""
+    players = min(4, len(design.looks))
+    return own_lines(design.game_set.tiles, players) or Lines(*LINES[players][0])
+
+
+def _shows_own_tiles(design: Design) -> bool:
+    """Whether the kit has the tiles and numbers of every picture on the page."""
+    tiles, players = design.game_set.tiles, min(4, len(design.looks))
+    across = design.game_set.battlefield.count == 1 or own_pairs(tiles, (ACROSS,))
+    return bool(across and own_battle(tiles, players) and own_lines(tiles, players))
 
 
 def _line_notes(design: Design) -> tuple[str, ...]:

@@ -1,20 +1,18 @@
 """The cover's picture is a game that could be played: every tile legal, none laid twice, the castle's marker right."""
 
-from collections import Counter
 from dataclasses import replace
 
 import pytest
 
-from generator.art.cover_scene import CONTESTED, battle_scene
-from generator.art.pictograms_rules import EXAMPLES, example_result, placements
+from generator.art.cover_scene import battle_scene
+from generator.art.pictograms_rules import example_result
 from generator.design.model import Design
 from generator.design.standard import STANDARD
 from generator.drawing import Shape, painted_box
 from generator.geometry import Rect
 from sengoku.armies import STANDARD_ARMIES
 from sengoku.game_set import Battlefield, GameSet
-from sengoku.ground import Ground
-from sengoku.legality import violations
+from sengoku.tile_sets import parse_tile_set
 from tests.generator.drawn import leaves
 
 PLAYERS = pytest.mark.parametrize("players", [2, 3, 4])
@@ -26,21 +24,6 @@ def design(players: int = 4, regions: int = 4) -> Design:
         game_set=GameSet(STANDARD_ARMIES[:players], battlefield=Battlefield(regions)),
         looks=STANDARD.looks[:players],
     )
-
-
-@PLAYERS
-def test_the_contested_region_is_laid_by_the_rules(players: int) -> None:
-    ground = Ground()
-    for placement in placements(design(players), CONTESTED):
-        assert violations(placement, ground) == ()
-        ground = ground.with_placement(placement)
-
-
-@PLAYERS
-def test_no_army_lays_a_tile_twice(players: int) -> None:
-    made = design(players)
-    laid = (*placements(made, EXAMPLES[players]), *placements(made, CONTESTED))
-    assert Counter((placement.army, placement.tile) for placement in laid).most_common(1)[0][1] == 1
 
 
 @PLAYERS
@@ -65,3 +48,13 @@ def test_the_picture_fills_its_square_and_no_more(regions: int, ink: str) -> Non
     assert box is not None
     assert Rect(97, 46, 97, 97).contains(box, 0.01)
     assert min(box.width, box.height) > 96
+
+
+def test_a_kit_with_too_few_numbers_for_a_battle_shows_the_map_alone() -> None:
+    def colours(tiles: str) -> set[str | None]:
+        made = replace(STANDARD, game_set=GameSet(tiles=parse_tile_set(tiles)))
+        return {item.fill for item, _ in leaves(battle_scene(made, 97, 46, 97)) if isinstance(item, Shape)}
+
+    grounds = {look.ground for look in STANDARD.looks}
+    assert grounds <= colours("0-5")
+    assert not grounds & colours("1-2")
