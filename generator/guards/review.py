@@ -22,10 +22,11 @@ def review(design: Design, own_colours: Collection[int] = ()) -> tuple[Finding, 
 
 def review_pages(design: Design, pages: "Sequence[KitPage]", own_colours: Collection[int]) -> tuple[Finding, ...]:
     """The same, for a kit whose pages are drawn already."""
+    from generator.guards.codes import code_findings
     from generator.guards.texts import text_findings
 
     items = [item for page in pages for item in page.page.items]
-    return (*review_keys(design, own_colours), *text_findings(design, items))
+    return (*review_keys(design, own_colours), *text_findings(design, items), *code_findings(design))
 
 
 def review_keys(design: Design, own_colours: Collection[int]) -> tuple[Finding, ...]:

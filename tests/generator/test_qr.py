@@ -10,6 +10,7 @@ from PIL import Image
 from generator.art.qr import LEAST_MODULE, module_size, qr_symbol
 from generator.design.load import load_design
 from generator.design.model import Design
+from generator.guards.codes import code_findings
 from generator.kit import document_of, kit_pages
 from generator.qr import MOST_BYTES, qr_modules
 from generator.writers.pdf import pdf_bytes
@@ -57,6 +58,24 @@ def test_a_kit_too_large_for_a_code_prints_without_one() -> None:
     assert len(design.link) > 900
     assert qr_symbol(design.link, 20) is None
     assert texts_on(design, "boards") == []
+    (told,) = code_findings(design)
+    assert told.path == ("game", "tiles")
+    assert f"{len(design.link)} characters, too many for a QR code on cover and boards" in told.message
+
+
+def test_a_kit_whose_code_is_too_large_for_boards_says_so() -> None:
+    names = [f"regions.{place}.name={letter * 35}" for place, letter in enumerate("ABCDEF")]
+    design = load_design("standard", ("game.regions=6", "kit.scorer=https://score.example", *names))
+    assert texts_on(design, "boards") == []
+    assert texts_on(design, "cover") == [design.link]
+    (told,) = code_findings(design)
+    assert told.path == ("kit", "scorer")
+    assert "on the boards: printed without" in told.message
+
+
+@pytest.mark.parametrize("settings", list(SETTINGS.values()), ids=list(SETTINGS))
+def test_a_usual_kit_has_its_codes(settings: tuple[str, ...]) -> None:
+    assert not list(code_findings(load_design("standard", settings)))
 
 
 def test_modules_are_wide_enough_for_a_phone() -> None:

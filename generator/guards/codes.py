@@ -1,0 +1,26 @@
+"""Guard of the QR codes: a kit that is too much for one is printed without it, and its designer had better know."""
+
+from collections.abc import Iterator
+
+from generator.art.board_foot import CODE as ON_BOARDS
+from generator.art.qr import qr_symbol
+from generator.components.cover import CODE as ON_COVER
+from generator.design.model import Design
+from generator.guards.findings import Finding
+from generator.words import say
+
+
+def code_findings(design: Design) -> Iterator[Finding]:
+    """Whether cover and boards have their QR codes."""
+    if qr_symbol(design.link, ON_BOARDS):
+        return
+    where = say("the boards") if qr_symbol(design.link, ON_COVER) else say("cover and boards")
+    yield Finding(
+        ("kit", "scorer") if design.scorer else ("game", "tiles"),
+        say(
+            "the kit's code takes {count} characters, too many for a QR code on {where}: printed without; "
+            "expected shorter names, simpler tiles, or a shorter address",
+            count=len(design.link),
+            where=where,
+        ),
+    )
