@@ -2,6 +2,7 @@
 
 import re
 import shlex
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -71,3 +72,9 @@ def test_the_map_of_the_code_is_complete() -> None:
 
 def test_readme_says_that_the_kit_is_independent() -> None:
     assert "independent, fan-made kit" in (ROOT / "README.md").read_text(encoding="utf-8")
+
+
+def test_no_line_of_the_changelog_stands_twice() -> None:
+    """Git merges it by keeping the lines of both sides, which can bring back what was moved."""
+    lines = [line for line in (ROOT / "CHANGELOG.md").read_text(encoding="utf-8").splitlines() if line]
+    assert [line for line, count in Counter(lines).items() if count > 1] == []
