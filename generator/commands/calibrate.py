@@ -81,7 +81,8 @@ def _store(name: str | None, orientation: str, offset: str | None, measured: str
     if before.orientation != orientation:
         before = replace(before, offset=(0.0, 0.0), scale=(1.0, 1.0), orientation=orientation)
     profile = before.measured_again(
-        parse_pair(offset or "0,0", "--offset"), parse_pair(measured or "100,100", "--measured")
+        parse_pair("0,0" if offset is None else offset, "--offset"),
+        parse_pair("100,100" if measured is None else measured, "--measured"),
     )
     path = save_profile(profile)
     x, y = profile.offset

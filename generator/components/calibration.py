@@ -6,9 +6,9 @@ words stand twice, once for each flip.
 
 from generator.art.neutrals import CAPTION, INK, RING
 from generator.design.model import Design
-from generator.drawing import Group, Item, Items, Text, placed, stroke, turned
+from generator.drawing import Group, Item, Items, Text, painted_box, placed, stroke, turned
 from generator.geometry import Rect, rotation, translation
-from generator.imposition import FOOT, Sheet, Side, printable
+from generator.imposition import FOOT, ImpositionError, Sheet, Side, printable
 from generator.marks import MARK_WIDTH, SMALL, ruler
 from generator.path import Path, joined, polyline
 from generator.typesetting import Style, fitted_size, paragraph
@@ -18,17 +18,39 @@ REACH = 6
 """The grid goes from -6 to +6 mm."""
 CROSS = 11.0
 """Length of a cross's arms, mm: they stick out of the grid, so that one sees where it is off."""
+ACROSS, DOWN = 114.0, 118.0
+"""What the bars take with their words, mm."""
 COMMAND = "sengoku-print calibrate --printer NAME --offset X,Y --measured X,Y"
 """What to type, the same in every language."""
 
 
 def calibration_sheet(design: Design) -> Sheet:
-    """The sheet."""
+    """The sheet.
+
+    Raises:
+        ImpositionError: words, grids and bars would lie on one another.
+    """
     area = printable(design.paper, design.margin)
     spots = _spots(design)
-    front = (*_words(design, area), *(_grid_at(*spot) for spot in spots), *_rulers(area))
+    words = _words(design, area)
+    _check_room(design, words, area, min(y for _, y in spots))
+    front = (*words, *(_grid_at(*spot) for spot in spots), *_rulers(area))
     back = (*_back_words(design), *(placed(_cross(), *spot) for spot in spots), *_rulers(area))
     return Sheet("calibration", say("Calibration"), Side(items=front), Side(items=back))
+
+
+def _check_room(design: Design, words: Items, area: Rect, first_grid: float) -> None:
+    box = painted_box(words)
+    free = min(first_grid - REACH - 0.8 - SMALL, area.bottom - FOOT - DOWN)
+    if area.width < ACROSS or (box and box.bottom > free):
+        raise ImpositionError(
+            "--paper: "
+            + say(
+                "expected room for the calibration page, as on A5 portrait or larger, got {name} ({size})",
+                name=design.paper.name,
+                size=design.paper.size,
+            )
+        )
 
 
 def _spots(design: Design) -> tuple[tuple[float, float], ...]:
@@ -63,10 +85,8 @@ def _cross() -> Items:
 
 
 def _rulers(area: Rect) -> Items:
-    """A bar across, above the foot, and one down, at the left."""
-    length = 100 if area.height >= 130 else 50
-    down = Group(ruler(0, 0, length=length), rotation(90).then(translation(area.x + 2.6, area.bottom - FOOT - 118)))
-    return (down,) if area.height >= 130 else ()
+    """The bar down, at the left; the one across is in the foot."""
+    return (Group(ruler(0, 0), rotation(90).then(translation(area.x + 2.6, area.bottom - FOOT - DOWN))),)
 
 
 def _words(design: Design, area: Rect) -> Items:

@@ -13,7 +13,10 @@ from generator.words import say
 
 def profiles_folder() -> Path:
     """The folder, which need not exist yet."""
-    return Path(click.get_app_dir("sengoku-domino")) / "printers"
+    folder = Path(click.get_app_dir("sengoku-domino"))
+    if not folder.is_absolute():  # XDG_CONFIG_HOME is empty, which its specification takes for not set
+        folder = Path.home() / ".config" / folder.name
+    return folder / "printers"
 
 
 def profile_names() -> list[str]:

@@ -103,6 +103,8 @@ def test_the_store_is_the_users_own(own_configuration: Path, capsys: pytest.Capt
         (["--printer", "a", "--offset", "99,0"], "--offset: expected two lengths up to 15 mm"),
         (["--printer", "a", "--measured", "50,100"], "--measured: expected two readings of a 100 mm bar"),
         (["--printer", "a", "--measured", "0,0"], "--measured"),
+        (["--printer", "a", "--offset", ""], "--offset: expected two numbers of mm"),
+        (["--printer", "a", "--measured", ""], "--measured: expected two numbers of mm"),
     ],
 )
 def test_what_cannot_be_a_reading_is_refused(
@@ -111,6 +113,25 @@ def test_what_cannot_be_a_reading_is_refused(
     assert run(["calibrate", *arguments]) == 2
     assert words in capsys.readouterr().err
     assert not list(own_configuration.rglob("*.json"))
+
+
+def test_an_empty_configuration_home_is_none(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("XDG_CONFIG_HOME", "")
+    monkeypatch.setenv("HOME", str(tmp_path / "home"))
+    assert run(["calibrate", "--printer", "study", "--offset", "1,2"]) == 0
+    assert [path.relative_to(tmp_path) for path in tmp_path.rglob("*.json")] == [
+        Path("home/.config/sengoku-domino/printers/study.json")
+    ]
+
+
+@pytest.mark.parametrize("where", [["--paper", "100x150mm"], ["--paper", "A5", "--orientation", "landscape"]])
+def test_a_sheet_on_which_words_would_lie_on_grids_is_refused(
+    where: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(["calibrate", "-o", str(tmp_path / "out"), *where]) == 2
+    assert "--paper: expected room for the calibration page, as on A5 portrait or larger" in capsys.readouterr().err
+    assert run(["calibrate", "-o", str(tmp_path / "out"), "--paper", "A5"]) == 0
 
 
 def test_an_unknown_printer_and_a_broken_profile_are_named(
@@ -132,9 +153,11 @@ def test_a_profile_is_for_sheets_fed_the_same_way() -> None:
         kit_pages(design, ("markers",), PrinterProfile("a"))
 
 
-@pytest.mark.parametrize("paper", ["a4", "letter", "a5"])
+@pytest.mark.parametrize(
+    ("paper", "orientation"),
+    [("a4", "portrait"), ("a4", "landscape"), ("letter", "portrait"), ("letter", "landscape"), ("a5", "portrait")],
+)
 @pytest.mark.parametrize("flip", ["long-edge", "short-edge"])
-@pytest.mark.parametrize("orientation", ["portrait", "landscape"])
 def test_crosses_stand_behind_grids_after_either_flip(paper: str, flip: str, orientation: str) -> None:
     design = load_design("standard").printed(paper=PAPERS[paper], flip=flip, orientation=orientation)
     recto, verso = pages_of(design, (calibration_sheet(design),))
