@@ -36,7 +36,8 @@ class SquareView:
     Attributes:
         kind: ``square``, ``castle``, or ``edge`` for the ring.
         inherited: the half hangs over from another region (D9).
-        mark: style classes for what is special about it: ``warn``, ``lit``, ``dim``, ``shut``.
+        mark: style classes for what is special about it: ``warn``, ``lit``, ``dim``; of the ring's squares ``near``
+            in a neighbouring region, ``shut`` where nothing can hang over, ``corner``.
     """
 
     name: str
@@ -86,7 +87,7 @@ def board_rows(standing: Standing, number: int, *, ring: bool = False) -> list[l
         for square in (WITH_RING if ring else INSIDE)
     ]
     if ring:
-        views = [replace(view, mark="shut") if _is_shut(view, standing, number) else view for view in views]
+        views = [_edge(view, standing, number) if view.kind == "edge" else view for view in views]
     return [views[start : start + width] for start in range(0, width * width, width)]
 
 
@@ -132,12 +133,31 @@ def _square(square: Square, half: Half | None, armies: dict[str, ArmyView], *, i
     return SquareView(format_square(square), kind, label, army, half.number if half else None, inherited)
 
 
-def _is_shut(view: SquareView, standing: Standing, number: int) -> bool:
-    """Whether nothing can hang over there: a corner of the ring, or a region that was fought before (D9)."""
-    if view.kind != "edge" or view.army:
-        return False
-    column, row = view.name[0], view.name[1]
-    if column in "zf" and row in "06":
-        return True
-    target = standing.game_set.battlefield.across(number, parse_square(view.name))
-    return bool(target and standing.is_over(target[0]))
+def _edge(view: SquareView, standing: Standing, number: int) -> SquareView:
+    """A square of the ring: in a neighbouring region, or on the rim; shut where nothing can hang over (D9)."""
+    square = parse_square(view.name)
+    if view.name[0] in "zf" and view.name[1] in "06":
+        return view if view.army else replace(view, mark="shut corner")
+    beyond = standing.game_set.battlefield.across(number, square)
+    if beyond is None:
+        return view
+    label = view.label.replace(", ", _(" in region %(number)d") % {"number": beyond[0]} + ", ", 1)
+    shut = standing.is_over(beyond[0]) and not view.army
+    return replace(view, label=label, mark="near shut" if shut else "near")
+
+
+def edges_sentence(standing: Standing, number: int) -> str:
+    """Which edges of a region lead to a neighbour, for the view with its ring; empty if none does any more."""
+    sides = (
+        ("f3", _("region %(number)d on the right")),
+        ("z3", _("region %(number)d on the left")),
+        ("c0", _("region %(number)d above")),
+        ("c6", _("region %(number)d below")),
+    )
+    found = [
+        words % {"number": beyond[0]}
+        for name, words in sides
+        if (beyond := standing.game_set.battlefield.across(number, parse_square(name)))
+        and not standing.is_over(beyond[0])
+    ]
+    return _("Solid squares: %(regions)s. Dashed: the rim.") % {"regions": ", ".join(found)} if found else ""

@@ -172,13 +172,14 @@ class ReportPage:
 
 @dataclass(frozen=True)
 class EntryPage:
-    """``entry.html``; ``state`` is what the page's script starts from."""
+    """``entry.html``; ``state`` is what the page's script starts from, ``edges`` says where neighbours lie."""
 
     frame: Frame
     number: int
     numeral: str
     name: str
     rows: list[list[SquareView]]
+    edges: str
     filled: int
     armies: list[ArmyView]
     numbers: list[int]

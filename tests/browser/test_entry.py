@@ -211,62 +211,6 @@ def test_a_two_digit_number_can_be_typed(browser: Browser, server: str) -> None:
     context.close()
 
 
-def test_overhanging_halves_are_recorded_and_lie_in_the_next_region(hand: Hand) -> None:
-    game = hand.new_game(boards="joined")
-    hand.tap("#more")
-    hand.tap("#ring")
-    hand.tap("[data-square=f2]")
-    hand.tap("[data-choose=d]")
-    hand.tap("#sticky [data-number='4']")
-    hand.saved()
-    hand.open(f"{game}/r/2/enter")
-    assert hand.cells() == {"a2": "Drum 4"}
-    assert hand.page.inner_text("#filled") == "1"
-    hand.open(f"{game}/r/3/enter")
-    assert hand.cells() == {}
-
-
-def hanging_over(hand: Hand) -> str:
-    """A game on joined boards, region 2 on the screen, Drum 4 hanging over from region 1 on a2."""
-    game = hand.new_game(boards="joined")
-    hand.open(game)
-    hand.open(f"{game}/r/1/enter#f2")
-    hand.tap("[data-choose=d]")
-    hand.tap("#sticky [data-number='4']")
-    hand.saved()
-    hand.open(f"{game}/r/2/enter")
-    return game
-
-
-def test_a_half_from_another_region_is_passed_and_leads_to_where_it_was_entered(hand: Hand) -> None:
-    game = hanging_over(hand)
-    hand.enter(["f1", "f2", "f3", "f4", "f5"])
-    assert hand.page.inner_text("#next b") == "b2", "a2 is filled already"
-    for way in ("#empty", "#pad [data-army=d][data-number='4']"):
-        hand.tap("[data-square=a2]")
-        hand.tap(way)
-        assert hand.page.inner_text("#state") == "This half hangs over from region 1: change it there."
-        assert hand.cells()["a2"] == "Drum 4"
-    hand.saved()
-    hand.tap("#next a")
-    hand.page.wait_for_selector("[data-square=f2].cur")
-    hand.tap("#empty")
-    hand.saved()
-    hand.open(f"{game}/r/2/enter")
-    assert "a2" not in hand.cells()
-    assert hand.page.inner_text("#next b") == "a2"
-
-
-def test_a_region_may_record_something_else_than_what_hangs_over(hand: Hand) -> None:
-    hanging_over(hand)
-    hand.tap("[data-square=a2]")
-    hand.enter(["w6"])
-    assert hand.cells() == {"a2": "Wave 6"}
-    hand.tap("[data-square=a2]")
-    hand.tap("#empty")
-    assert hand.cells() == {"a2": "Drum 4"}
-
-
 def test_a_slip_is_marked_and_corrected_by_one_tap_that_undo_takes_back(hand: Hand) -> None:
     """Wave 1 instead of Flame 1 on e2 leaves Flame 3 on d2 without a partner; nothing is blocked."""
     hand.new_game()

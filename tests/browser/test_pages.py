@@ -160,6 +160,31 @@ def test_twice_as_large_no_page_is_cut_off(browser: Browser, server: str) -> Non
     context.close()
 
 
+@pytest.mark.parametrize(("width", "height", "least"), [(195, 422, 33), (844, 390, 44)])
+@pytest.mark.parametrize("ring", [False, True])
+def test_squares_stay_large_where_not_all_fits_and_the_page_scrolls(
+    browser: Browser, server: str, width: int, height: int, least: float, *, ring: bool
+) -> None:
+    """A phone at 200 %, and a phone on its side; the ring's seven squares share the width that five have otherwise."""
+    context = phone_context(browser)
+    hand = Hand(context, context.new_page(), server)
+    hand.new_game()
+    hand.page.set_viewport_size({"width": width, "height": height})
+    if ring:
+        hand.tap("#more")
+        hand.tap("#ring")
+    side = hand.page.locator("[data-square=b2]").bounding_box()
+    assert side
+    assert side["width"] == pytest.approx(side["height"])
+    assert side["width"] >= (min(least, (width - 20) / 7) if ring else least)
+    assert not hand.page.evaluate(OVERFLOWS)
+    last = hand.page.locator(".pad:visible button").last
+    last.scroll_into_view_if_needed()
+    last.tap()
+    assert "a1" in hand.cells(), "the keypad is within reach"
+    context.close()
+
+
 def test_names_as_long_as_they_may_be_fit(browser: Browser, server: str) -> None:
     context = phone_context(browser, "320x568")
     hand = Hand(context, context.new_page(), server)
