@@ -5,7 +5,7 @@ from pathlib import Path
 
 import click
 
-from generator.commands.terminal import is_terminal
+from generator.commands.terminal import shows_colours
 from generator.words import marked, said
 
 _TITLES = {
@@ -47,9 +47,9 @@ def list_(what: tuple[str, ...], form: str, output: Path | None) -> None:
         return
     from generator.listing import LISTS
 
-    colour = is_terminal(sys.stdout)
+    colour = shows_colours(sys.stdout)
     for name in what or WHAT:
-        click.secho(said(_TITLES[name]), bold=True)
+        click.echo(click.style(said(_TITLES[name]), bold=True) if colour else said(_TITLES[name]))
         for line in LISTS[name](colour=colour):
             click.echo(f"  {line}".rstrip())
         click.echo()

@@ -1,8 +1,15 @@
 """Whether somebody watches: colours and progress are for terminals."""
 
+import os
 from typing import TextIO
 
 
 def is_terminal(stream: TextIO | None) -> bool:
     """Whether a standard stream is a terminal; None is one that was closed before the program began."""
     return stream is not None and stream.isatty()
+
+
+def shows_colours(stream: TextIO | None) -> bool:
+    """Whether a standard stream is a terminal that wants colours."""
+    unwanted = os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb"
+    return not unwanted and is_terminal(stream)

@@ -2,6 +2,7 @@
 
 import re
 import xml.etree.ElementTree as ET
+from io import StringIO
 from pathlib import Path
 
 import pytest
@@ -83,3 +84,18 @@ def test_a_design_for_coloured_paper_is_shown_black_on_white() -> None:
         shapes = [leaf for leaf, _ in leaves((item,)) if isinstance(leaf, Shape) and leaf.fill]
         assert shapes[0].fill == "#ffffff"
         assert {shape.fill for shape in shapes[1:]} == {"#1b1815"}
+
+
+@pytest.mark.parametrize(("name", "value"), [("TERM", "xterm"), ("TERM", "dumb"), ("NO_COLOR", "1")])
+def test_colours_are_for_terminals_that_want_them(name: str, value: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    class Terminal(StringIO):
+        def isatty(self) -> bool:
+            return True
+
+    monkeypatch.setenv("TERM", "xterm")
+    monkeypatch.delenv("NO_COLOR", raising=False)
+    monkeypatch.setenv(name, value)
+    shown = Terminal()
+    monkeypatch.setattr("sys.stdout", shown)
+    assert run(["list", "palettes"]) == 0
+    assert ("\x1b" in shown.getvalue()) == (value == "xterm")
