@@ -5,6 +5,7 @@ Rows are integers, one bit a dot, so that a whole row is moved, joined or compar
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import pairwise
 
 from generator.path import Path
@@ -106,9 +107,15 @@ def contours(path: Path) -> list[list[Point]]:
 
 
 def likeness(one: Bitmap, other: Bitmap) -> float:
-    """The share of dots that both have of those that either has, in the better of both quarter turns; 1 is the same."""
-    pairs = ((one, other), (one, other.quarter_turned()))
-    return max((a & b).count / max(1, (a | b).count) for a, b in pairs)
+    """The share of dots that both have of those that either has, in the best of the four directions; 1 is the same."""
+    return max((one & way).count / max(1, (one | way).count) for way in _directions(other))
+
+
+@lru_cache(maxsize=16)
+def _directions(dots: Bitmap) -> tuple[Bitmap, ...]:
+    """The dots in each direction in which they are another picture."""
+    aside = dots.quarter_turned()
+    return tuple(dict.fromkeys((dots, aside, dots.turned(), aside.turned())))
 
 
 def _bezier(start: Point, numbers: tuple[float, ...]) -> Iterator[Point]:

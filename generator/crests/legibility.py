@@ -64,9 +64,9 @@ def legibility(crest: Path) -> Legibility:
     )
 
 
-def look_alike(one: Path, other: Path) -> bool:
+def look_alike(one: Bitmap, other: Bitmap) -> bool:
     """Whether two crests share so much of their area, in any of four directions, that they are mixed up at 6 mm."""
-    return likeness(bitmap(one), bitmap(other)) > _ALIKE
+    return likeness(one, other) > _ALIKE
 
 
 def _differs_little(one: Bitmap, other: Bitmap) -> bool:

@@ -48,7 +48,16 @@ def test_a_built_in_crest_is_readable_symmetric_and_in_its_box(name: str) -> Non
 def test_there_are_twelve_crests_and_no_two_look_alike() -> None:
     assert len(crest_names()) == 12
     for one, other in itertools.combinations(crest_names(), 2):
-        assert not look_alike(crest_path(one), crest_path(other)), (one, other)
+        assert not look_alike(bitmap(crest_path(one)), bitmap(crest_path(other))), (one, other)
+
+
+@pytest.mark.parametrize("quarters", [0, 1, 2, 3])
+def test_a_crest_and_the_same_in_another_direction_look_alike(quarters: int) -> None:
+    crest = parse_path("M10 90L90 90L50 10Z")
+    turned = crest
+    for _ in range(quarters):
+        turned = turned.transformed(Matrix(0, 1, -1, 0, 100, 0))
+    assert look_alike(bitmap(crest), bitmap(turned))
 
 
 @pytest.mark.parametrize("name", crest_names())
