@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 from flask import Flask
+from waitress import wasyncore
 
 from scorer_web.serving import THREADS, open_server, port_of
 
@@ -25,9 +26,19 @@ def port(app: Flask) -> Iterator[int]:
     server = open_server(app, "127.0.0.1", 0)
     assert server.adj.channel_timeout + server.adj.cleanup_interval <= 60
     server.adj.channel_timeout = server.adj.cleanup_interval = 1
-    threading.Thread(target=server.run, daemon=True).start()
+    stopped = threading.Event()
+
+    def serve() -> None:
+        while not stopped.is_set():
+            wasyncore.loop(timeout=0.1, map=server._map, count=1)
+
+    thread = threading.Thread(target=serve)
+    thread.start()
     yield port_of(server)
-    server.close()
+    stopped.set()
+    thread.join()
+    server.task_dispatcher.shutdown()  # a thread that still ends a connection needs the server open
+    wasyncore.close_all(server._map)
 
 
 def status(port: int) -> int:
