@@ -9,7 +9,7 @@ from sengoku.tile_sets import MAX_TILES, PRESETS, TileSet, number_range, parse_t
 from sengoku.tiles import parse_tile
 
 _WITHOUT = r"\s*([0-9]{1,2})\s*-\s*([0-9]{1,2})\s+without\s+doubles\s*"
-_COUNTED = r"\s*([0-9]+\|[0-9]+)(?:\s*x\s*([0-9]{1,3}))?\s*"
+_COUNTED = r"\s*([0-9]+\|[0-9]+)(?:\s*x\s*([1-9][0-9]{0,2}))?\s*"
 
 
 def read_tile_set(value: str | Sequence[str]) -> TileSet:
