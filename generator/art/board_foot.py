@@ -58,7 +58,10 @@ def _code(design: Design) -> Items:
         return ()
     # Its quiet zone is white like the paper: the code itself stands in line with the pictures and words.
     place = Use(symbol, translation(CODE_X - CODE / 12, 4))
-    words = say("Scan to\nkeep score") if design.scorer else say("For the phone\nscorer")
+    words = say("Scan to\nkeep score")
+    if not design.scorer:
+        fits = design.text_width(design.link, 500, WORDS_SIZE) <= OVERHANG_X - CODE_X - 2
+        words = say("Kit code\n{code}", code=design.link) if fits else say("Kit code:\nscan it")
     return place, placed(_words(words), CODE_X, 0)
 
 

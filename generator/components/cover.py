@@ -33,7 +33,9 @@ TILES: Pairs = ((1, 6), (2, 5), (3, 4), (5, 3))
 """Tiles that stand for all, one of each army."""
 CODE = 27.0
 """Edge of the QR code, mm."""
-TOP, PICTURE = 46.0, DESIGN_WIDTH / 2
+MOST_TYPED = 24
+"""A kit code of more characters is not printed to be typed."""
+TOP, PICTURE = 48.4, DESIGN_WIDTH / 2
 """Upper edge and size of the two squares that are the cover's picture: the armies at the left, the battle, mm."""
 
 
@@ -44,8 +46,8 @@ def cover_sheets(design: Design) -> tuple[Sheet, ...]:
         *_title(design),
         *_armies(design),
         *battle_scene(design, PICTURE, TOP, PICTURE),
-        placed(_measure(design), 0, 152.0),
-        placed(_contents(design), 0, 187.0),
+        placed(_measure(design), 0, 153.8),
+        placed(_contents(design), 0, 188.6),
     )
     recto = Side(items=(Group(items, to_page),), foot=_foot(design, to_page))
     foot = turned_foot(design, Rect(0, 0, DESIGN_WIDTH, DESIGN_HEIGHT), to_page)
@@ -65,8 +67,8 @@ def _title(design: Design) -> Items:
     players = say("print-and-play kit, {players}", players=_players(design))
     room = DESIGN_WIDTH - design.text_width(players, 500, 4.2) - 8
     size = fitted_size(design.faces[900], name, 6.2, room - spacing * (len(name) - 1))
-    items.append(Text(name, 0, 38, size, 900, INK, "start", spacing))
-    items.append(Text(players, DESIGN_WIDTH, 38, 4.2, 500, CAPTION, "end"))
+    items.append(Text(name, 0, 39.2, size, 900, INK, "start", spacing))
+    items.append(Text(players, DESIGN_WIDTH, 39.2, 4.2, 500, CAPTION, "end"))
     return *items, *_own_lines(design), *_code(design)
 
 
@@ -78,7 +80,7 @@ def _own_lines(design: Design) -> Items:
         (design.credits, DESIGN_WIDTH, "end"),
     )
     return tuple(
-        Text(text, x, 43.3, fitted_size(design.faces[500], text, 3.6, half), 500, CAPTION, anchor)
+        Text(text, x, 43.8, fitted_size(design.faces[500], text, 3.6, half), 500, CAPTION, anchor)
         for text, x, anchor in lines
         if text
     )
@@ -90,9 +92,15 @@ def _code(design: Design) -> Items:
     if symbol is None:
         return ()
     x = DESIGN_WIDTH - CODE
-    words = say("Scan to keep score") if design.scorer else say("For the phone scorer")
-    middle = x + CODE / 2
-    return Use(symbol, translation(x, 0)), Text(words, middle, CODE + 2.4, 2.9, 500, CAPTION, "middle")
+    code = Use(symbol, translation(x, 0))
+    if design.scorer:
+        return code, Text(say("Scan to keep score"), x + CODE / 2, CODE + 2.4, SMALL, 500, CAPTION, "middle")
+    short = len(design.link) <= MOST_TYPED
+    to_type = (Text(design.link, DESIGN_WIDTH, CODE + 2.6, 3.3, 700, INK, "end"),) if short else ()
+    words = say("Kit code for the phone scorer: New game, then type or scan it")
+    if not short:
+        words = say("Kit code for the phone scorer: New game, then scan it")
+    return code, *to_type, Text(words, DESIGN_WIDTH, CODE + (6.2 if short else 2.6), SMALL, 500, CAPTION, "end")
 
 
 def _players(design: Design) -> str:

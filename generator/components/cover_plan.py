@@ -12,7 +12,7 @@ from generator.marks import SMALL
 from generator.typesetting import Style, fitted_size, paragraph
 from generator.words import say, say_many
 
-HEADING, FIRST, LEADING, LINES = 236.0, 241.8, 3.8, 4
+HEADING, FIRST, LEADING, LINES = 237.4, 243.0, 3.8, 4
 """Baselines of the heading and the first line on the design area, distance of lines, how many there is room for; mm."""
 MOST_PLACES = 14
 """A line names at most so many places; longer plans are counted, and the manifest has them."""
@@ -28,7 +28,12 @@ def plan_items(design: Design, sheets: Sequence[Sheet]) -> Items:
         for i, line in enumerate(lines)
     )
     heading = Text(say("Cut plan"), 0, HEADING, 5.4, 900, INK)
-    return (Group((heading, *texts), design_frame(design.paper, design.margin)),)
+    how = Text(_how_to_read(), DESIGN_WIDTH, HEADING, 3.1, 500, CAPTION, "end")
+    return (Group((heading, how, *texts), design_frame(design.paper, design.margin)),)
+
+
+def _how_to_read() -> str:
+    return say("The numbers are the order of work, the places mm from the sheet’s edge, front up.")
 
 
 def page_items(design: Design, sheets: Sequence[Sheet]) -> Items:
@@ -54,7 +59,11 @@ def with_plan_sheet(design: Design, sheets: Sequence[Sheet], place: int) -> tupl
     area = printable(design.paper, design.margin)
     title = Text(heading, area.x, area.y + 8, fitted_size(design.faces[900], heading, 7.0, area.width), 900, INK)
     words = paragraph(
-        design.faces, "\n".join(lines), (area.x, area.y + 16), area.width, Style(3.1, 4.4, colour=CAPTION)
+        design.faces,
+        "\n".join((_how_to_read(), *lines)),
+        (area.x, area.y + 16),
+        area.width,
+        Style(3.1, 4.4, colour=CAPTION),
     )
     plan = blank._replace(recto=Side(items=(title, *words.items)))
     return *sheets[:place], plan, *sheets[place:]

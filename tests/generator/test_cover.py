@@ -123,3 +123,29 @@ def test_on_a_landscape_sheet_the_foot_lies_beside_the_words() -> None:
         assert colliding(found) == []
         for item, box in found:
             assert Rect(8, 8, 281, 194).contains(box, 1e-3), item
+
+
+def test_the_kit_code_stands_below_its_qr_code_to_be_typed_if_it_is_short() -> None:
+    long = with_armies((Army("f", "Hawk", "#cb4120", "flame"), *STANDARD_ARMIES[1:]))
+    reached = replace(STANDARD, scorer="http://192.168.1.5:8000")
+    assert "1BASAgYKDksY" in words(STANDARD)
+    assert "Kit code for the phone scorer: New game, then type or scan it" in words(STANDARD)
+    assert len(long.link) > 24
+    assert long.link not in words(long)
+    assert "Kit code for the phone scorer: New game, then scan it" in words(long)
+    assert "Scan to keep score" in words(reached)
+    assert not [text for text in words(reached) if "Kit code" in text or "1BASAgYKDksY" in text]
+
+
+def test_a_subtitle_and_credits_keep_away_from_the_picture_and_the_title() -> None:
+    made = replace(STANDARD, subtitle="A war of gypsy dominoes", credits="Drawn by a jolly gang")
+    found = small_texts(kit_pages(made, ["cover"])[0])
+    boxes = {item.text: box for item, box in found}
+    (picture,) = [
+        box.y
+        for item, box in leaves(kit_pages(made, ["cover"])[0].page.items)
+        if isinstance(item, Shape) and item.fill == STANDARD.looks[0].ground and box.width > 40
+    ]
+    for own in (made.subtitle, made.credits):
+        assert picture - boxes[own].bottom > 3
+    assert colliding(found, 0.1) == []

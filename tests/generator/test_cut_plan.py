@@ -17,6 +17,7 @@ from generator.kit import document_of, kit_pages, kit_sheets
 from generator.marks import crop_marks, cut_positions
 from generator.papers import PAPERS
 from generator.writers.pdf import pdf_bytes
+from tests.generator.drawn import texts
 
 MODES: list[dict[str, Any]] = [
     {},
@@ -149,3 +150,13 @@ def test_the_estimate_of_ink_agrees_with_a_count_of_pixels(ink: str) -> None:
     assert coverage(pages) == pytest.approx(sum(counted) / len(counted), abs=0.05)
     if ink != "full":
         assert max(counted) < 0.15
+
+
+def test_the_cover_says_how_to_read_the_plan_if_something_is_cut() -> None:
+    def told(parts: list[str], **printing: Any) -> list[str]:
+        return [item.text for page in kit_pages(kit(**printing), parts) for item, _ in texts(page.page.items)]
+
+    how = "The numbers are the order of work, the places mm from the sheet’s edge, front up."
+    assert told(["cover", "screens"]).count(how) == 1
+    assert "order of work" in " ".join(told(["cover", "armies"], paper=PAPERS["a5"]))
+    assert how not in told(["cover", "rules"])
