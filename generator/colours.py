@@ -17,6 +17,34 @@ _OKLCH = rf"oklch\(\s*{_NUMBER}(%?)\s+{_NUMBER}\s+{_NUMBER}(?:deg)?\s*\)"
 _FORMS = marked("'#C8452D', '#c42', 'hsl(10 60% 48%)' or 'oklch(0.59 0.18 35)'")
 
 
+_NAMED = {
+    "black": "#000000",
+    "blue": "#0000ff",
+    "brown": "#a52a2a",
+    "cyan": "#00ffff",
+    "gold": "#ffd700",
+    "gray": "#808080",
+    "green": "#008000",
+    "grey": "#808080",
+    "lime": "#00ff00",
+    "magenta": "#ff00ff",
+    "maroon": "#800000",
+    "navy": "#000080",
+    "olive": "#808000",
+    "orange": "#ffa500",
+    "pink": "#ffc0cb",
+    "purple": "#800080",
+    "red": "#ff0000",
+    "silver": "#c0c0c0",
+    "teal": "#008080",
+    "turquoise": "#40e0d0",
+    "violet": "#ee82ee",
+    "white": "#ffffff",
+    "yellow": "#ffff00",
+}
+"""What web pages mean by these names: offered, never taken, since a name hides which colour it is."""
+
+
 class ColourError(ValueError):
     """A text is no colour that can be shown."""
 
@@ -39,7 +67,10 @@ def parse_colour(text: str) -> str:
     if match := re.fullmatch(_OKLCH, colour, re.ASCII):
         lightness = float(match[1]) / (100 if match[2] else 1)
         return _from_written_oklch(lightness, float(match[3]), float(match[4]), text)
-    raise ColourError(say("expected a colour like {forms}, got {text!r}", forms=said(_FORMS), text=text[:100]))
+    hint = say("; write '{named}'", named=_NAMED[colour]) if colour in _NAMED else ""
+    raise ColourError(
+        say("expected a colour like {forms}, got {text!r}{hint}", forms=said(_FORMS), text=text[:100], hint=hint)
+    )
 
 
 def oklch(colour: str) -> tuple[float, float, float]:

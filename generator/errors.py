@@ -12,14 +12,15 @@ class GeneratorError(ValueError):
 
 
 class UnknownNameError(GeneratorError):
-    """A name that is none of the known ones; the nearest is offered."""
+    """A name that is none of the known ones; ``meant`` is offered, or else the nearest."""
 
-    def __init__(self, key: str, got: str, known: "tuple[str, ...] | list[str]") -> None:
+    def __init__(self, key: str, got: str, known: "tuple[str, ...] | list[str]", meant: str = "") -> None:
         from difflib import get_close_matches
 
         lower = {name.lower(): name for name in known}
         near = get_close_matches(got.lower(), lower, n=1, cutoff=0.6)
-        hint = say("; did you mean {nearest!r}?", nearest=lower[near[0]]) if near else ""
+        meant = meant or (lower[near[0]] if near else "")
+        hint = say("; did you mean {nearest!r}?", nearest=meant) if meant else ""
         super().__init__(
             say(
                 "{key}: expected one of {known}, got {got!r}{hint}", key=key, known=", ".join(known), got=got, hint=hint

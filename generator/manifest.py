@@ -1,14 +1,21 @@
 """The manifest: what was built, page by page and piece by piece, for programs that check or cut."""
 
 import json
+import re
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import asdict
 from hashlib import sha256
 from pathlib import Path
 
 from generator.design.model import Design
+from generator.formats import FORMATS
 from generator.imposition import Slot
 from generator.kit import KitPage
+from generator.papers import PAPERS
+
+_PAPER = "|".join([*(paper.name for paper in PAPERS.values()), r"[0-9.]+x[0-9.]+mm"])
+_OF_A_BUILD = re.compile(rf"[a-z0-9-]+-(?:{_PAPER})(?:-[a-z0-9-]+)?\.(?:pdf|svg|png|dxf)")
+"""Names of files as `documents_of` makes them."""
 
 
 def design_sha256(design: Design) -> str:
@@ -17,12 +24,27 @@ def design_sha256(design: Design) -> str:
 
 
 def others_in(folder: Path, files: Collection[str]) -> int:
-    """How many files of an earlier build lie in a folder that its manifest lists and ``files`` does not hold."""
+    """How many files of earlier builds lie in a folder that ``files`` does not hold.
+
+    These are what its manifest lists, and whatever bears the name that a build would give it: a manifest knows the last
+    build only.
+    """
+    named = {
+        path.relative_to(folder).as_posix()
+        for place in (".", *FORMATS)
+        for path in (folder / place).glob("*-*.*")
+        if _OF_A_BUILD.fullmatch(path.name)
+    }
+    return sum((folder / path).is_file() for path in {*_listed(folder), *named}.difference(files))
+
+
+def _listed(folder: Path) -> list[str]:
+    """The files that the manifest of a folder lists; none if it cannot be read."""
     try:
-        listed = [entry["path"] for entry in json.loads((folder / "manifest.json").read_text("utf-8"))["files"]]
-        return sum(path not in files and (folder / path).is_file() for path in listed)
+        entries = json.loads((folder / "manifest.json").read_text("utf-8"))["files"]
+        return [str(entry["path"]) for entry in entries]
     except (OSError, ValueError, TypeError, LookupError):
-        return 0
+        return []
 
 
 def manifest_text(

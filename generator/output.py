@@ -47,6 +47,18 @@ def parse_folder(text: str, key: str) -> Path:
     return Path(text)
 
 
+def replaced(folder: Path, files: Mapping[str, bytes]) -> list[str]:
+    """The paths at which something else lies now, in the order of ``files``."""
+    return [path for path, content in files.items() if _holds_other(folder / path, content)]
+
+
+def _holds_other(path: Path, content: bytes) -> bool:
+    try:
+        return path.stat().st_size != len(content) or path.read_bytes() != content
+    except OSError:
+        return False
+
+
 def _write(path: Path, content: bytes) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
     with path.open("wb") as file:

@@ -25,6 +25,9 @@ WHOLE = Selection()
 
 _OPTION = "--only"
 
+_MEANT = {"tile": "armies", "tiles": "armies", "dominoes": "armies"}
+"""What people call a part, and its name."""
+
 
 def parse_selection(text: str, design: Design, known: Sequence[str]) -> Selection:
     """Read ``armies,boards`` or ``f:1|2,w:5|6``; a tile named twice is printed twice.
@@ -44,7 +47,7 @@ def parse_selection(text: str, design: Design, known: Sequence[str]) -> Selectio
         elif word in known:
             parts.add(word)
         elif word:
-            problems += UnknownNameError(_OPTION, word[:60], list(known)).problems
+            problems += UnknownNameError(_OPTION, word[:60], list(known), _MEANT.get(word, "")).problems
     if problems:
         raise GeneratorError(*problems)
     return Selection(tuple(part for part in known if part in parts), tuple(tiles))

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from generator.build import Built, build_files
-from generator.commands.build_report import others_line, print_warnings, report_lines
+from generator.commands.build_report import others_line, print_warnings, replaced_line, report_lines
 from generator.commands.print_options import players_option, print_options, printed, with_players
 from generator.commands.settings import settings_option
 from generator.commands.terminal import is_terminal
@@ -16,7 +16,7 @@ from generator.design.model import Design
 from generator.errors import GeneratorError, UnknownNameError
 from generator.formats import FORMATS
 from generator.manifest import others_in
-from generator.output import parse_folder, write_all
+from generator.output import parse_folder, replaced, write_all
 from generator.selection import Selection, parse_selection
 from generator.words import say
 
@@ -77,9 +77,12 @@ def build(
         kit, _names(formats, FORMATS, "--format"), parse_selection(only, kit, (*PARTS, *EXTRAS)), _profile(printer)
     )
     left = others_in(folder, built.files)
+    other = replaced(folder, {path: content for path, content in built.files.items() if path != "manifest.json"})
     write_all(folder, built.files)
     for line in report_lines(kit, folder, built):
         click.echo(line)
+    if other:
+        click.echo(replaced_line(folder, other), err=True)
     if left:
         click.echo(others_line(left), err=True)
     for warning in print_warnings(kit, built):

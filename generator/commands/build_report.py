@@ -86,11 +86,21 @@ def _how_to_print(spec: PrintSpec) -> str:
 
 
 def others_line(count: int) -> str:
-    """That the manifest no longer lists so many files of an earlier build in the folder."""
+    """That the manifest does not list so many files of earlier builds in the folder."""
     return say_many(
-        "note: manifest.json lists this build; {count} file of an earlier build stays in the folder",
-        "note: manifest.json lists this build; {count} files of an earlier build stay in the folder",
+        "note: manifest.json lists this build; {count} file of earlier builds stays in the folder",
+        "note: manifest.json lists this build; {count} files of earlier builds stay in the folder",
         count,
+    )
+
+
+def replaced_line(folder: Path, paths: Sequence[str]) -> str:
+    """That files of the same name held something else before."""
+    return say_many(
+        "note: {first} had other content before; -o DIR writes to another folder",
+        "note: {first} and others, {count} files in all, had other content before; -o DIR writes to another folder",
+        len(paths),
+        first=folder / paths[0],
     )
 
 

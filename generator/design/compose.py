@@ -241,7 +241,7 @@ def _known_pattern(name: str) -> str:
 
 
 def _address(text: str) -> str:
-    """The address of a scorer, or nothing."""
+    """The address of a scorer, or nothing; that of its page for a new game stands for it."""
     if text and not re.fullmatch(r"https?://[A-Za-z0-9.:\[\]-]+(/[A-Za-z0-9._~/-]*)?", text, re.ASCII):
         raise GeneratorError(say("expected an address as 'http://192.168.1.5:8000', got {text!r}", text=text[:100]))
-    return text.rstrip("/")
+    return text.rstrip("/").removesuffix("/new").rstrip("/")

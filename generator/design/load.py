@@ -139,7 +139,7 @@ def _composed(layers: Sequence[Source], settings: Sequence[str], name: str) -> L
     problems: list[Said] = []
     keys = Merged()
     for layer in layers:
-        sound = layer if layer.is_built_in else _pruned(layer, problems)
+        sound = layer if layer.is_built_in else _pruned(layer, keys, problems)
         lay_over(keys, sound)
         problems += [_placed(keys, path, message) for path, message in unseated(keys, sound)]
     for setting in settings:
@@ -157,7 +157,7 @@ def _set(setting: str, keys: Merged, problems: list[Said]) -> None:
     from generator.design.settings import setting_source
 
     try:
-        layer = _pruned(setting_source(setting, keys), problems)
+        layer = _pruned(setting_source(setting, keys), keys, problems)
     except DesignError as error:
         problems += [(MAX_LINES, problem) for problem in error.problems]
         return
@@ -165,11 +165,11 @@ def _set(setting: str, keys: Merged, problems: list[Said]) -> None:
     problems += [_placed(keys, path, message) for path, message in unseated(keys, layer)]
 
 
-def _pruned(layer: Source, problems: list[Said]) -> Source:
+def _pruned(layer: Source, keys: Merged, problems: list[Said]) -> Source:
     """The layer without the keys that its schema refuses; these are added to the problems."""
     from generator.design.structure import structure_problems, without
 
-    found = structure_problems(layer.data)
+    found = structure_problems(layer.data, keys.data.get("armies", ()))
     if not found:
         return layer
     lines = key_lines(layer.text)

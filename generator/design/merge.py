@@ -69,7 +69,8 @@ def lay_over(result: Merged, layer: Source) -> None:
     if layer.is_built_in:
         result.spare |= {army["key"] for army in data.get("armies", ())}
     for place, army in enumerate(data.get("armies", ())):
-        _put_all(result, layer, ("armies", army["key"]), army, ("armies", place))
+        if army:
+            _put_all(result, layer, ("armies", army["key"]), army, ("armies", place))
     for place, region in enumerate(data.get("regions", ())):
         _put_all(result, layer, ("regions", place), region, ("regions", place))
 
@@ -104,7 +105,7 @@ def seats_of(keys: Merged) -> tuple[str, ...]:
 
 def unseated(keys: Merged, layer: Source) -> list[tuple[KeyPath, str]]:
     """The new armies of a layer that do not play, once it lies over those below: somebody forgot their seats."""
-    new = [army["key"] for army in layer.data.get("armies", ()) if army["key"] not in keys.spare]
+    new = [army["key"] for army in layer.data.get("armies", ()) if army and army["key"] not in keys.spare]
     seats = seats_of(keys)
     known = " ".join(seats)
     return [

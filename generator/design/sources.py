@@ -1,5 +1,6 @@
 """Design files as text: found, read within limits and parsed."""
 
+import re
 import tomllib
 from collections.abc import Mapping
 from pathlib import Path
@@ -144,10 +145,11 @@ def _parsed(text: str, label: str) -> Mapping[str, Any]:
         line = line if line.isdecimal() else str(text.count("\n") + 1)
         raise DesignError(
             say(
-                "{label}:{line}: expected TOML, got a mistake: {plain}",
+                "{label}:{line}: expected TOML, got a mistake: {plain}{hint}",
                 label=label,
                 line=line,
                 plain=_plain(reason or str(error)),
+                hint=_hint(reason, text.split("\n")[int(line) - 1]),
             )
         ) from error
     except (ValueError, RecursionError) as error:
@@ -162,6 +164,16 @@ def _check_depth(value: Any, left: int) -> None:
     inner = value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
     for part in inner:
         _check_depth(part, left - 1)
+
+
+def _hint(reason: str, line: str) -> str:
+    """A way out of what people who do not know TOML write most."""
+    if declared := re.search(r"\('(armies|regions)',\) twice", reason):
+        return say("; write [[{table}]], with two brackets", table=declared[1])
+    bare = re.fullmatch(r"\s*([\w.-]+)\s*=\s*([^\s\"'\[{][^\"']*?)\s*", line)
+    if bare and bare[2].lower() not in ("true", "false"):
+        return say('; a text stands in quotes: {key} = "{text}"', key=bare[1][:60], text=bare[2][:60])
+    return ""
 
 
 def _plain(reason: str) -> str:

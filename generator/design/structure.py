@@ -25,8 +25,11 @@ _TYPES = {
 }
 
 
-def structure_problems(data: Mapping[str, Any]) -> list[tuple[KeyPath, str]]:
-    """Every key that the schema does not allow, with the place and what was expected."""
+def structure_problems(data: Mapping[str, Any], armies: Collection[str] = ()) -> list[tuple[KeyPath, str]]:
+    """Every key that the schema does not allow, with the place and what was expected.
+
+    ``armies`` are the keys of those that the design may change: what a new one may forget to say.
+    """
     if is_plainly_right(data):
         return _repeated_keys(data)
     from pydantic import ValidationError
@@ -39,7 +42,7 @@ def structure_problems(data: Mapping[str, Any]) -> list[tuple[KeyPath, str]]:
         found: dict[KeyPath, str] = {}
         for entry in error.errors(include_url=False, include_context=True):
             path = _real_path(entry["loc"], data)
-            found.setdefault(path, _words(entry, path, data))
+            found.setdefault(path, _words(entry, path, armies))
         return [(path, words) for path, words in found.items() if not _is_above_another(path, found)]
     return _repeated_keys(data)
 
@@ -50,7 +53,8 @@ def _is_above_another(path: KeyPath, found: Collection[KeyPath]) -> bool:
 
 
 def without(data: Mapping[str, Any], paths: list[KeyPath]) -> dict[str, Any]:
-    """The data without what stands at the paths; a table that lacks a key, or an army's key, goes as a whole."""
+    """The data without what stands at the paths; a table that lacks a key goes as a whole, and an
+    army without its own is emptied: those after it keep their places."""
     copy = deepcopy(dict(data))
     doomed = {path[:-1] if _is_vital(path) or not _holds(copy, path) else path for path in paths}
     for path in sorted(doomed, key=lambda p: [(isinstance(part, str), part) for part in p], reverse=True):
@@ -64,7 +68,10 @@ def without(data: Mapping[str, Any], paths: list[KeyPath]) -> dict[str, Any]:
             if isinstance(target, dict):
                 target.pop(path[-1], None)
             elif isinstance(target, list) and isinstance(path[-1], int) and path[-1] < len(target):
-                del target[path[-1]]
+                if len(path) == 2:
+                    target[path[-1]] = {}
+                else:
+                    del target[path[-1]]
     return copy
 
 
@@ -98,12 +105,18 @@ def _real_path(location: tuple[int | str, ...], data: Any) -> KeyPath:
     return tuple(path)
 
 
-def _words(entry: Any, path: KeyPath, data: Any) -> str:
+def _words(entry: Any, path: KeyPath, armies: Collection[str]) -> str:
     kind, context, got = entry["type"], entry.get("ctx", {}), entry["input"]
     if kind == "extra_forbidden":
         return _unknown(path)
+    if kind == "missing" and _is_vital(path) and armies:
+        return say(
+            "expected a key: one of {known} to change that army, or a new letter, got none", known=" ".join(armies)
+        )
     if kind == "missing":
         return say("expected the key {key!r}, got none", key=path[-1])
+    if kind == "list_type" and path in (("armies",), ("regions",)) and isinstance(got, dict):
+        return say("expected [[{table}]], with two brackets, got [{table}]", table=path[0])
     if kind == "literal_error":
         known = context["expected"].replace(" or ", say(" or "))
         return say("expected one of {known}, got {got}", known=known, got=_shown(got))

@@ -4,6 +4,7 @@ import errno
 import hashlib
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -54,6 +55,28 @@ def test_only_writes_a_file_for_each_part(tmp_path: Path) -> None:
     assert left_in(tmp_path) == ["manifest.json", "standard-A4-armies.pdf", "standard-A4-markers.pdf"]
 
 
+def test_files_of_every_earlier_build_are_counted(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Also those that no manifest lists any more; files of other kinds are somebody's own."""
+    (tmp_path / "my-letter.pdf").write_bytes(b"")
+    counts = []
+    for paper in ("A4", "200x280mm", "Letter", "A4"):
+        assert run(["build", "-o", str(tmp_path), "--only", "markers", "--paper", paper, "--format", "pdf,svg"]) == 0
+        counts += re.findall(r"(\d+) files? of earlier builds", capsys.readouterr().err)
+    assert counts == ["3", "8", "8"], "a PDF and two SVG pages on A4 and on Letter, two more on 200x280mm"
+
+
+def test_a_file_that_held_something_else_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    def said_of(*options: str) -> str:
+        assert run(["build", "-o", str(tmp_path), "--only", "markers,cover", *options]) == 0
+        return capsys.readouterr().err
+
+    assert said_of() == said_of() == ""
+    first = tmp_path / "standard-A4-cover.pdf"
+    assert f"note: {first} and others, 2 files in all, had other content before" in said_of("--players", "3")
+    first.unlink()
+    assert f"note: {tmp_path / 'standard-A4-markers.pdf'} had other content before; -o DIR" in said_of()
+
+
 def test_fewer_players_fewer_armies(tmp_path: Path) -> None:
     assert run(["build", "-o", str(tmp_path), "--players", "2", "--only", "armies"]) == 0
     manifest = json.loads((tmp_path / "manifest.json").read_text(encoding="utf-8"))
@@ -69,6 +92,7 @@ def test_fewer_players_fewer_armies(tmp_path: Path) -> None:
         (["--format", ""], ["--format", "pdf"]),
         (["--format", "pfd,gif"], ["'pfd'", "'gif'"]),
         (["--only", "army"], ["--only", "'army'", "armies"]),
+        (["--only", "tiles"], ["--only", "'tiles'", "did you mean 'armies'?"]),
         (["--players", "7"], ["--players", "2 to 4", "7"]),
         (["--players", "one"], ["--players", "one"]),
         (["--papr", "A4"], ["--papr", "--paper"]),

@@ -70,10 +70,11 @@ def test_every_key_stands_in_the_standard_file() -> None:
 def test_code_prints_what_a_scorer_reads(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["code"]) == 0
     assert parse_kit_code(capsys.readouterr().out) == GameSet()
-    assert run(["code", "--set", "kit.scorer=http://192.168.1.5:8000/", "--set", "game.seats=b w"]) == 0
-    address, _, code = capsys.readouterr().out.partition("?kit=")
-    assert address == "http://192.168.1.5:8000/new"
-    assert parse_kit_code(code).keys == ("b", "w")
+    for page in ("", "/", "/new", "/new/"):
+        assert run(["code", "--set", f"kit.scorer=http://192.168.1.5:8000{page}", "--set", "game.seats=b w"]) == 0
+        address, _, code = capsys.readouterr().out.partition("?kit=")
+        assert address == "http://192.168.1.5:8000/new"
+        assert parse_kit_code(code).keys == ("b", "w")
 
 
 @pytest.mark.parametrize("address", ["javascript:alert(1)", "http://a b", "192.168.1.5", "http://x/?a=b", "http://é"])

@@ -40,7 +40,8 @@ KEYS = set(re.findall(r"`(\w+)`", key_table()))
 SYSTEM = ("File exists", "No such file or directory")
 """What the operating system says, in its own language."""
 NAMES |= {*SYSTEM, *PARTS, *EXTRAS, *FORMATS, "true"}
-PARSER = ("invalid value", "cannot overwrite")
+NEWLINE = "expected newline or end of document after"
+PARSER = ("invalid value", "cannot overwrite", "cannot declare", "twice", NEWLINE, "statement")
 """What Python's reader of TOML says."""
 KEPT = re.compile(
     r"""'[^']*'|"[^"]*"|\[[^\]]*\]|<[^>]*>      # what somebody wrote, and tags
@@ -146,4 +147,5 @@ def test_a_mistake_in_a_design_is_told_in_another_language(told: Told, text: str
     said = told("check", "my.toml")
     assert "ア" in said
     listed = KEYS if "colur" in text or "widht" in text or "margins.up" in text else ()
-    assert english_in(said, {*listed, *PARSER, "value"}) == set()
+    own = re.findall(r'(\w+) = "', said)
+    assert english_in(said, {*listed, *PARSER, "value", *own}) == set()
