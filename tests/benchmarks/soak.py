@@ -17,7 +17,10 @@ import threading
 import time
 from pathlib import Path
 
-import web  # the benchmark beside this file
+import web  # the benchmark beside this file; it finds the packages
+
+from tests.benchmarks import web_watching
+from tests.benchmarks.web_phones import new_game
 
 STEPS = 30
 GROWTH = 0.03
@@ -54,7 +57,7 @@ class Restless(threading.Thread):
             self.errors.append(f"{method} {path.replace(path[3:25], '...')} {answer.status}")
 
     def run(self) -> None:
-        finished, _cookie = web.new_game(self.port)
+        finished, _cookie = new_game(self.port)
         for number in (1, 2):
             sheet = {
                 "save_id": f"soak-full-{number}",
@@ -66,7 +69,7 @@ class Restless(threading.Thread):
         turn = 0
         while time.perf_counter() < self.until:
             turn += 1
-            game, _cookie = web.new_game(self.port)
+            game, _cookie = new_game(self.port)
             jobs = {
                 "report": ("GET", f"{finished}/report.{'pdf' if turn % 2 else 'svg'}?date=day+{turn}"),
                 "share": ("GET", f"{game}/share"),
@@ -95,7 +98,7 @@ def soak(process: int, port: int, seconds: float) -> int:
     watcher = threading.Thread(target=sample, args=(process, until, samples), daemon=True)
     restless.start()
     watcher.start()
-    games = asyncio.run(web.watch_all(port, seconds))
+    games = asyncio.run(web_watching.watch_all(port, seconds))
     restless.join()
     watcher.join()
     errors = [error for game in games for error in game.errors] + restless.errors
@@ -112,7 +115,7 @@ def soak(process: int, port: int, seconds: float) -> int:
 
 def main() -> int:
     seconds = float(sys.argv[1]) if len(sys.argv) > 1 else 600.0
-    web.WRITE_SECONDS = WRITE_SECONDS
+    web_watching.WRITE_SECONDS = WRITE_SECONDS
     context = multiprocessing.get_context("spawn")
     with tempfile.TemporaryDirectory() as folder:
         port = web.free_port()

@@ -6,9 +6,6 @@ each, watched by 4 phones each for a minute.
 Requests are raw bytes on kept connections, so that the client costs little beside the server.
 """
 
-import asyncio
-import http.client
-import json
 import multiprocessing
 import os
 import socket
@@ -18,14 +15,15 @@ import tempfile
 import threading
 import time
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent.parent))
 
+from tests.benchmarks.web_phones import Snapshots, new_game, read_answer, request
+from tests.benchmarks.web_watching import measure_watching
+
 ROUNDS, SECONDS, CONNECTIONS = 12, 0.6, 4
-GAMES, WATCHERS, POLL_SECONDS, WRITE_SECONDS = 50, 4, 2.5, 1.0
-ARMIES = "fwdb"
 
 
 def serve_scorer(port: int, folder: str) -> None:
@@ -61,73 +59,6 @@ def wait_for(port: int) -> None:
         except OSError:
             time.sleep(0.05)
     raise RuntimeError("a server did not start")
-
-
-def request(method: str, path: str, port: int, body: bytes = b"", cookie: str = "") -> bytes:
-    """The bytes of a request, with the headers that a phone's browser would send to a server on its network."""
-    head = [f"{method} {path} HTTP/1.1", f"Host: 127.0.0.1:{port}", "Accept: text/html", "Accept-Encoding: gzip"]
-    if cookie:
-        head.append(f"Cookie: {cookie}")
-    if body:
-        origin = f"Origin: http://127.0.0.1:{port}"
-        head += [origin, "Content-Type: application/json", f"Content-Length: {len(body)}"]
-    return ("\r\n".join(head) + "\r\n\r\n").encode() + body
-
-
-def read_answer(connection: socket.socket, rest: bytes = b"") -> tuple[int, bytes]:
-    """Status and body of one answer."""
-    data = rest
-    while b"\r\n\r\n" not in data:
-        data += connection.recv(65536)
-    head, _, body = data.partition(b"\r\n\r\n")
-    length = (
-        int(head.lower().split(b"content-length:")[1].split(b"\r\n")[0]) if b"content-length" in head.lower() else 0
-    )
-    while len(body) < length:
-        body += connection.recv(65536)
-    return int(head.split(b" ", 2)[1]), body
-
-
-def new_game(port: int) -> tuple[str, str]:
-    """Makes a game through its form; returns its path and the cookie that the phone got."""
-    connection = http.client.HTTPConnection("127.0.0.1", port)
-    form = "seat=f&seat=w&seat=d&seat=b&tiles=double-six&boards=separate"
-    headers = {"Origin": f"http://127.0.0.1:{port}", "Content-Type": "application/x-www-form-urlencoded"}
-    connection.request("POST", "/new", form, headers)
-    answer = connection.getresponse()
-    location, cookie = answer.getheader("Location") or "", answer.getheader("Set-Cookie") or ""
-    connection.close()
-    return location.split("/r/")[0], cookie.split(";")[0]
-
-
-@dataclass
-class Snapshots:
-    """A phone that saves one snapshot after the other, each different, each from the newest revision."""
-
-    port: int
-    game: str
-    cookie: str
-    revision: int = 0
-    count: int = 0
-    cells: dict[str, str] = field(default_factory=dict)
-
-    def next(self) -> bytes:
-        self.count += 1
-        square = f"{'abcde'[self.count % 5]}{1 + self.count // 5 % 5}"
-        if square != "c3":
-            self.cells[square] = f"{ARMIES[self.count % 4]}{1 + self.count // 25 % 6}"
-        body = {
-            "save_id": f"bench-{self.game[-8:]}-{self.count}",
-            "base": self.revision,
-            "unconfirmed": [],
-            "layout": {"cells": self.cells, "pairs": []},
-        }
-        return request("PUT", f"{self.game}/r/1/sheet", self.port, json.dumps(body).encode(), self.cookie)
-
-    def heard(self, status: int, body: bytes) -> None:
-        if status != 200:
-            raise RuntimeError(f"a snapshot was answered with {status}: {body[:200]!r}")
-        self.revision = json.loads(body)["revision"]
 
 
 @dataclass
@@ -203,94 +134,6 @@ def measure_rates(servers: tuple[int, int], empty: int, scorer: int) -> None:
         runs["snapshot"].append(load(scorer_server, scorer, [w.next for w in writers], [w.heard for w in writers]))
     for name, kind in (("empty Flask view", "empty"), ("region page", "page"), ("saved snapshot", "snapshot")):
         show(name, runs[kind], runs["empty"])
-
-
-class Watched:
-    """One game: a phone that writes, and phones that watch it until time is up."""
-
-    def __init__(self, port: int) -> None:
-        self.port = port
-        self.writer = Snapshots(port, *new_game(port))
-        self.times: list[float] = []
-        self.errors: list[str] = []
-
-    async def ask(
-        self, streams: tuple[asyncio.StreamReader, asyncio.StreamWriter], data: bytes
-    ) -> tuple[int, bytes, str]:
-        reader, writer = streams
-        start = time.perf_counter()
-        writer.write(data)
-        head = (await reader.readuntil(b"\r\n\r\n")).decode()
-        fields = dict(line.split(": ", 1) for line in head.split("\r\n")[1:] if ": " in line)
-        body = await reader.readexactly(int(fields.get("Content-Length", 0)))
-        self.times.append(time.perf_counter() - start)
-        return int(head.split(" ", 2)[1]), body, fields.get("ETag", "")
-
-    async def watch(self, until: float, delay: float) -> None:
-        await asyncio.sleep(delay)
-        streams = await asyncio.open_connection("127.0.0.1", self.port)
-        etag = ""
-        while time.perf_counter() < until:
-            plain = request("GET", f"{self.writer.game}/state", self.port, cookie=self.writer.cookie)
-            asked = plain[:-2] + f"If-None-Match: {etag}\r\n\r\n".encode() if etag else plain
-            status, body, found = await self.ask(streams, asked)
-            if status not in (200, 304):
-                self.errors.append(f"state {status} {body[:80]!r}")
-            etag = found or etag
-            if status == 200:
-                status, body, _ = await self.ask(streams, request("GET", f"{self.writer.game}/r/1", self.port))
-                if status != 200:
-                    self.errors.append(f"page {status} {body[:80]!r}")
-            await asyncio.sleep(POLL_SECONDS)
-        streams[1].close()
-
-    async def write(self, until: float, delay: float) -> None:
-        await asyncio.sleep(delay)
-        streams = await asyncio.open_connection("127.0.0.1", self.port)
-        while time.perf_counter() < until:
-            status, body, _ = await self.ask(streams, self.writer.next())
-            if status == 200:
-                self.writer.heard(status, body)
-            else:
-                self.errors.append(f"save {status} {body[:80]!r}")
-            await asyncio.sleep(WRITE_SECONDS)
-        streams[1].close()
-
-    def lost(self) -> int:
-        """Saved squares that the server does not have, and revisions beyond the snapshots that were acknowledged."""
-        with socket.create_connection(("127.0.0.1", self.port)) as connection:
-            connection.sendall(request("GET", f"{self.writer.game}/r/1/sheet", self.port).replace(b"gzip", b"identity"))
-            _, body = read_answer(connection)
-        stored = json.loads(body)
-        kept = stored["layout"]["cells"]
-        wrong = sum(kept.get(square) != half for square, half in self.writer.cells.items())
-        return wrong + abs(stored["revision"] - self.writer.revision)
-
-
-async def watch_all(port: int, seconds: float) -> list[Watched]:
-    games = [Watched(port) for _ in range(GAMES)]
-    until = time.perf_counter() + seconds
-    jobs = []
-    for index, game in enumerate(games):
-        jobs.append(game.write(until, index * WRITE_SECONDS / GAMES))
-        jobs += [game.watch(until, (index * WATCHERS + n) * POLL_SECONDS / (GAMES * WATCHERS)) for n in range(WATCHERS)]
-    await asyncio.gather(*jobs)
-    return games
-
-
-def measure_watching(port: int, seconds: float) -> None:
-    """A minute of 50 games with 200 watchers."""
-    games = asyncio.run(watch_all(port, seconds))
-    times = sorted(one for game in games for one in game.times)
-    errors = [error for game in games for error in game.errors]
-    saves = sum(game.writer.count for game in games)
-    print(
-        f"{GAMES} games, {GAMES * WATCHERS} watchers, {seconds:.0f} s: {len(times)} requests, {saves} saves, "
-        f"{len(errors)} errors, {sum(game.lost() for game in games)} lost writes, "
-        f"p50 {times[len(times) // 2] * 1000:.1f} ms, p99 {times[int(len(times) * 0.99)] * 1000:.1f} ms"
-    )
-    for error in errors[:5]:
-        print("  ", error)
 
 
 def main() -> None:

@@ -1,0 +1,70 @@
+"""The commands that take games out and in: what they say of mistakes, and a backup made while phones save."""
+
+import sqlite3
+import stat
+import threading
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from scorer_web import create_app
+from scorer_web.cli import run
+from tests.scorer_web.conftest import Phone
+
+
+def test_the_commands_say_what_is_wrong_in_a_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    absent = f"sqlite:///{tmp_path}/absent.db"
+    file = tmp_path / "games.jsonl"
+    file.write_text("hello\n")
+    for arguments, words in (
+        (["export", str(tmp_path / "x"), "--database", absent], f"there is no database {tmp_path}/absent.db"),
+        (["export", str(tmp_path / "x"), "--database", "nonsense"], "expected a database address"),
+        (["import", str(tmp_path / "none")], f"{tmp_path}/none: cannot be read: No such file"),
+        (["import", str(file), "--database", f"sqlite:///{tmp_path}/to.db"], f"{file}: line 1: expected JSON"),
+        (["backup", str(tmp_path / "x"), "--database", absent], f"there is no database {tmp_path}/absent.db"),
+        (["backup", str(tmp_path / "x"), "--database", "postgresql://h/n"], "expected an SQLite database"),
+    ):
+        assert run(arguments) == 2
+        (line,) = capsys.readouterr().err.splitlines()
+        assert line.startswith(f"sengoku-score: {words}")
+    assert not (tmp_path / "absent.db").exists()
+    assert not (tmp_path / "x").exists()
+
+
+@pytest.mark.parametrize("command", ["serve", "export", "import", "backup"])
+def test_help_shows_two_examples(command: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run([command, "--help"]) == 0
+    examples = capsys.readouterr().out.split("Examples:\n")[1].split("\n\n")[0]
+    assert examples.count(f"sengoku-score {command}") == 2
+
+
+def test_a_backup_made_while_phones_save_is_whole(tmp_path: Path) -> None:
+    sqlite_url = f"sqlite:///{tmp_path}/from.db"
+    app = create_app({"DATABASE": sqlite_url})
+    phone = Phone(app)
+    game = phone.new_game()
+    over = threading.Event()
+
+    def save() -> None:
+        base = 0
+        while not over.is_set():
+            base = phone.save(game, 1, {"a1": f"f{1 + base % 6}"}, base).json["revision"]
+
+    writer = threading.Thread(target=save)
+    writer.start()
+    try:
+        for number in range(3):
+            assert run(["backup", str(tmp_path / f"{number}.db"), "--database", sqlite_url]) == 0
+    finally:
+        over.set()
+        writer.join()
+    for number in range(3):
+        file = tmp_path / f"{number}.db"
+        assert stat.S_IMODE(file.stat().st_mode) == 0o600
+        with closing(sqlite3.connect(file)) as copy:
+            assert copy.execute("PRAGMA integrity_check").fetchone() == ("ok",)
+        copied = create_app({"DATABASE": f"sqlite:///{file}"})
+        assert Phone(copied).get(game).status_code == 200
+        copied.extensions["store"].close()
+    app.extensions["store"].close()
