@@ -129,7 +129,7 @@ def _sides(design: Design, sheet: Sheet) -> Iterator[tuple[SideName, Side]]:
     spec, verso = design.print, sheet.verso
     if spec.backs == "duplex":
         blocks = tuple(block._replace(bleed=spec.bleed_of("verso")) if block.bleed else block for block in verso.blocks)
-        if spec.flips_sideways and not spec.labels:
+        if spec.flips_sideways and not any(block.die_cut for block in blocks):
             blocks = turned_sides(blocks, design.paper)
         yield "verso", verso._replace(blocks=blocks)
     elif verso.items:

@@ -203,6 +203,11 @@ def test_labels_lie_on_the_paper_and_not_on_one_another(stock: LabelStock, paper
         kit_pages(kit(labels=stock, paper=paper), ("armies",))
 
 
+def test_markers_beside_labels_meet_their_backs_after_a_flip_on_the_short_edge() -> None:
+    for recto, verso in sheets(kit_pages(kit(labels=LABELS, flip="short-edge"), ("markers",))):
+        assert_backs_meet_fronts(recto, verso, "short-edge")
+
+
 def test_labels_are_cut_already_and_cannot_be_folded_over() -> None:
     pages = kit_pages(kit(labels=LABELS), ("armies",))
     assert not any(page.cuts or is_cut(page) for page in pages)
