@@ -66,6 +66,7 @@ PAGES = {
     "entry of a full region": "{game}/r/1/enter",
     "entry of a started region": "{game}/r/2/enter",
     "entry of an empty region": "{game}/r/3/enter",
+    "finish an empty region": "{game}/r/3/finish",
     "result": "{game}/r/1",
     "result with a line lit": "{game}/r/1?line=r2",
     "result of a started region": "{game}/r/2",
@@ -94,6 +95,16 @@ def test_a_page(phone: tuple[Hand, str, str], name: str) -> None:
     hand, game, done = phone
     hand.open(PAGES[name].format(game=game, done=done))
     hold(hand)
+
+
+def test_a_small_board_tells_armies_apart_without_colour(phone: tuple[Hand, str, str]) -> None:
+    hand, game, _done = phone
+    hand.open(f"{game}/r/1")
+    crests = hand.page.locator("#board .sq.of > .cr").evaluate_all(
+        "all => all.map(e => e.getBoundingClientRect().width)"
+    )
+    assert len(crests) == 24
+    assert min(crests) >= 9
 
 
 @pytest.mark.parametrize("name", STATES)
