@@ -52,6 +52,9 @@ LIMITS = (
     Limit("overhanging", 0.2, "note", marked("{share} of laid tiles hung over an edge")),
 )
 
+FEW_GAMES = 50
+"""Of fewer games than this one seat in many looks better by chance."""
+
 _ADVANTAGE = 0.05
 """How much more than its fair share a seat may win before it is an advantage."""
 
@@ -130,6 +133,8 @@ def _beyond_limits(own: Summary) -> Iterator[Sentence]:
 
 def _seats(own: Summary) -> Iterator[Sentence]:
     """Who sits where may not decide the game; with different bots the seats are not comparable."""
+    if len(own.batch.games) < FEW_GAMES:
+        return
     fair = 1 / own.plan.players
     for seat, estimate in enumerate(own.seats, start=1):
         if not own.bots and estimate.low > fair + _ADVANTAGE:

@@ -23,6 +23,13 @@ def test_a_set_that_is_too_small_is_told_and_a_good_one_is_not() -> None:
     assert quick_verdict(replace(two, tiles=PRESETS["double-six-blanks"])) == []
 
 
+def test_a_set_that_is_too_small_for_two_says_for_how_many_it_is_enough() -> None:
+    five = replace(GameSet(), armies=SIX_ARMIES[:5], battlefield=Battlefield(5))
+    (sentence,) = quick_verdict(five)
+    assert sentence.startswith("21 tiles are too few for 2 players and 5 regions: in ")
+    assert sentence.endswith("; for 3, 4 and 5 players it is enough")
+
+
 def test_equal_sets_get_equal_sentences() -> None:
     game_set = replace(GameSet(tiles=parse_tile_set("1-3")), armies=GameSet().armies[:2])
     assert quick_verdict(game_set) == quick_verdict(game_set)

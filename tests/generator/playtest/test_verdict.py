@@ -76,9 +76,12 @@ def test_a_limit_speaks_only_if_even_the_low_end_is_above(limit) -> None:
 
 
 def test_a_seat_that_wins_too_often_is_trouble_unless_the_bots_differ() -> None:
-    section = run(request("double-six-blanks", games=4)).sections[0]
+    section = run(request("double-six-blanks", games=50)).sections[0]
+    few = run(request("double-six-blanks", games=49)).sections[0].summary
     unfair = replace(section.summary, seats=(Estimate(0.7, 0.6, 0.8), Estimate(0.3, 0.2, 0.4)))
     (first, *_) = verdict(Study(request("1-6"), (Section(unfair),)))
     assert first.text == "With 2 players, seat 1 wins 70 % (60-80) instead of 50 %."
+    by_chance = verdict(Study(request("1-6"), (Section(replace(few, seats=unfair.seats)),)))
+    assert [sentence.weight for sentence in by_chance] == ["good"]
     mixed = replace(unfair, bots={"greedy": (Estimate(0.7, 0.6, 0.8), 0.5)})
     assert all(sentence.weight == "good" for sentence in verdict(Study(request("1-6"), (Section(mixed),))))
