@@ -86,12 +86,14 @@ def _store(name: str | None, orientation: str, offset: str | None, measured: str
     )
     path = save_profile(profile)
     x, y = profile.offset
+    right = say("{x:g} mm right", x=x) if x >= 0 else say("{x:g} mm left", x=-x)
+    down = say("{y:g} mm down", y=y) if y >= 0 else say("{y:g} mm up", y=-y)
     click.echo(
         say(
-            "{path}: backs lie {x:g} mm right, {y:g} mm down; scale {across:.4f}, {along:.4f}.",
+            "{path}: backs lie {right}, {down}; scale {across:.4f}, {along:.4f}.",
             path=path,
-            x=x,
-            y=y,
+            right=right,
+            down=down,
             across=profile.scale[0],
             along=profile.scale[1],
         )

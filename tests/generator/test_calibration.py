@@ -92,6 +92,8 @@ def test_the_store_is_the_users_own(own_configuration: Path, capsys: pytest.Capt
         "orientation": "portrait",
     }
     assert "1.5 mm right, 2 mm down" in capsys.readouterr().out
+    assert run(["calibrate", "--printer", "other", "--offset", "-1,-0.5"]) == 0
+    assert "backs lie 1 mm left, 0.5 mm up" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize(
