@@ -26,7 +26,7 @@ from scorer_web.join import far_bases
 from scorer_web.print_shop.base import base_of, tidy
 from scorer_web.print_shop.choice import Choice, format_choice, parse_choice
 from scorer_web.print_shop.gate import CrowdedError, Gate
-from scorer_web.print_shop.press import Bounds, Press, QueueFullError
+from scorer_web.print_shop.press import Bounds, Order, Press, QueueFullError
 from scorer_web.print_shop.proof import Proof, Proofs
 from scorer_web.print_shop.shelf import Shelf
 from scorer_web.print_shop.words import shop_words
@@ -124,8 +124,8 @@ def kit() -> Answer:
     proof = proof_of(tidied(request.args))
     if proof.design is None:
         return redirect(address("print_shop.show", format_choice(proof.choice)))
-    ready = shop().press.shelf.find(proof.digest) is not None
-    return render_template("print/kit.html", page=kit_page(proof, shop().press.find(proof.digest), ready=ready))
+    order, ready = _progress(proof)
+    return render_template("print/kit.html", page=kit_page(proof, order, ready=ready))
 
 
 @bp.get("/print/kit.json")
@@ -134,9 +134,16 @@ def state() -> Response:
     from scorer_web.print_shop.pages import kit_page
 
     proof = proof_of(tidied(request.args))
-    ready = shop().press.shelf.find(proof.digest) is not None
-    page = kit_page(proof, shop().press.find(proof.digest), ready=ready)
+    order, ready = _progress(proof)
+    page = kit_page(proof, order, ready=ready)
     return jsonify(state=page.state, headline=page.headline, words=page.words, page=page.page, pages=page.pages)
+
+
+def _progress(proof: Proof) -> tuple[Order | None, bool]:
+    """How the order of a kit stands, and whether the kit is ready."""
+    press = shop().press
+    order = press.find(proof.digest)  # before the shelf is asked: a kit that gets ready in between lies there
+    return order, press.shelf.find(proof.digest) is not None
 
 
 @bp.get("/print/kit.pdf")

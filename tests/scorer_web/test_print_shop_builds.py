@@ -116,6 +116,25 @@ def test_a_full_queue_is_refused_in_words(tmp_path: Path, slow: threading.Event)
     app.extensions["store"].close()
 
 
+def test_a_kit_that_gets_ready_while_somebody_asks_is_ready(
+    tmp_path: Path, slow: threading.Event, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app = create_app({"DATABASE": f"sqlite:///{tmp_path}/games.db"})
+    phone = Phone(app)
+    phone.post("/print/order", {"ink": "low"})
+    find = Press.find
+
+    def find_once_ready(self: Press, digest: str) -> press_module.Order | None:
+        slow.set()
+        while find(self, digest):
+            time.sleep(0.01)
+        return None
+
+    monkeypatch.setattr(Press, "find", find_once_ready)
+    assert phone.get("/print/kit.json?ink=low").json["state"] == "ready"
+    app.extensions["store"].close()
+
+
 def test_many_orders_in_a_minute_are_refused_in_words(tmp_path: Path, slow: threading.Event) -> None:
     app = create_app({"DATABASE": f"sqlite:///{tmp_path}/games.db", "ORDERS": 2, "BUILD_QUEUE": 100})
     phone = Phone(app)
