@@ -5,20 +5,13 @@ from pathlib import Path
 import pytest
 
 from generator.cli import run
-
-LAYOUT = """region 1
-f2 f5 w1 d3 d4
-w6 .  b2 b2 d1
-w3 f1 X  b4 .
-d3 d1 w4 f4 b4
-f4 d4 w1 b6 .
-"""
+from tests.layout_texts import GOING_ON
 
 
 @pytest.fixture(autouse=True)
 def _in_a_folder_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
-    Path("game.txt").write_text(LAYOUT, encoding="utf-8")
+    Path("game.txt").write_text(GOING_ON, encoding="utf-8")
 
 
 def test_it_writes_pdf_by_default_and_svg_by_name(capsys: pytest.CaptureFixture[str]) -> None:
@@ -33,7 +26,7 @@ def test_it_writes_pdf_by_default_and_svg_by_name(capsys: pytest.CaptureFixture[
 
 
 def test_nonsense_in_the_layout_is_found_wanting(capsys: pytest.CaptureFixture[str]) -> None:
-    Path("game.txt").write_text(LAYOUT.replace("f2", "q2").replace("w6", "w9"), encoding="utf-8")
+    Path("game.txt").write_text(GOING_ON.replace("f2", "q2").replace("w6", "w9"), encoding="utf-8")
     assert run(["report", "game.txt"]) == 1
     lines = capsys.readouterr().err.splitlines()
     assert [line.split(":")[:3] for line in lines] == [["game.txt", "2", " column 1"], ["game.txt", "3", " column 1"]]

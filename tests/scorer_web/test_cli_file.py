@@ -9,17 +9,10 @@ from pathlib import Path
 import pytest
 
 from scorer_web.cli import run
+from tests.layout_texts import GOING_ON
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 COMMAND = (sys.executable, "-m", "scorer_web", "file")
-
-LAYOUT = """region 1
-f2 f5 w1 d3 d4
-w6 .  b2 b2 d1
-w3 f1 X  b4 .
-d3 d1 w4 f4 b4
-f4 d4 w1 b6 .
-"""
 
 
 def ended(*arguments: str | Path, stdin: bytes = b"", **environment: str) -> subprocess.CompletedProcess[bytes]:
@@ -32,7 +25,7 @@ def ended(*arguments: str | Path, stdin: bytes = b"", **environment: str) -> sub
 @pytest.fixture
 def layout(tmp_path: Path) -> Path:
     path = tmp_path / "layout.txt"
-    path.write_text(LAYOUT, encoding="utf-8")
+    path.write_text(GOING_ON, encoding="utf-8")
     return path
 
 
@@ -146,12 +139,12 @@ def test_a_text_without_regions_scores_a_game_to_come(tmp_path: Path, capsys: py
 @pytest.mark.parametrize(
     "data",
     [
-        LAYOUT.replace("\n", "\r\n").replace(" ", "\t").encode(),
-        b"\xef\xbb\xbf" + LAYOUT.upper().encode(),
-        LAYOUT.encode("utf-16"),
-        b"\xfe\xff" + LAYOUT.encode("utf-16-be"),
-        ("# Stra\xdfe\n" + LAYOUT).encode("cp1252"),
-        ("# \u6226\u56fd\u30c9\u30df\u30ce\n" + LAYOUT).encode("shift-jis"),
+        GOING_ON.replace("\n", "\r\n").replace(" ", "\t").encode(),
+        b"\xef\xbb\xbf" + GOING_ON.upper().encode(),
+        GOING_ON.encode("utf-16"),
+        b"\xfe\xff" + GOING_ON.encode("utf-16-be"),
+        ("# Stra\xdfe\n" + GOING_ON).encode("cp1252"),
+        ("# \u6226\u56fd\u30c9\u30df\u30ce\n" + GOING_ON).encode("shift-jis"),
     ],
     ids=["tabs and CRLF", "BOM", "UTF-16 little", "UTF-16 big", "Windows-1252", "Shift-JIS"],
 )
@@ -167,7 +160,7 @@ def test_a_file_in_any_common_encoding_is_read(data: bytes, layout: Path, tmp_pa
     ("data", "message"),
     [
         (b"\x89PNG\r\n\x1a\n\x00", "expected a text, got binary data ('\\x1a' after 6 characters)"),
-        (LAYOUT.encode("utf-16-le"), "expected a text, got binary data ('\\x00' after 1 characters)"),
+        (GOING_ON.encode("utf-16-le"), "expected a text, got binary data ('\\x00' after 1 characters)"),
         (b"\xff\xfea", "expected UTF-16 after its byte order mark, got truncated data"),
         (b"." * 10_000_000, "expected at most 400,000 bytes, got more"),
     ],
@@ -213,7 +206,7 @@ def test_without_standard_error_nothing_strays_into_the_answer() -> None:
 
 def test_a_layout_refused_ends_with_1_and_names_every_place(tmp_path: Path) -> None:
     path = tmp_path / "refused.txt"
-    path.write_text(LAYOUT.replace("f2", "q2").replace("b6", "b7").replace("\n", "\r\n"))
+    path.write_text(GOING_ON.replace("f2", "q2").replace("b6", "b7").replace("\n", "\r\n"))
     lines = [
         f"{path}:2: column 1: expected one of the armies f w d b, got 'q2'",
         f"{path}:6: column 10: expected a number that the tiles bear (1 to 6), got 'b7'",

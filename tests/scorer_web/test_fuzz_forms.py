@@ -12,6 +12,7 @@ from werkzeug.datastructures import MultiDict
 
 from scorer_web import create_app
 from sengoku.kit_code import format_kit_code
+from tests.layout_texts import FULL
 from tests.scorer_web.conftest import ORIGIN, Phone
 
 FIELDS = {
@@ -34,13 +35,6 @@ QUERIES = {
 }
 SENSIBLE = ["f", "w", "double-six", "joined", "6", "a4", "letter", "r3", "2|5", "region 1\nf1", "1BASAgYKDksY"]
 VALUES = st.one_of(st.text(max_size=60), st.sampled_from(SENSIBLE), st.binary(max_size=20).map(repr))
-FULL = """
-f1 f2 f3 f4 f5
-f1 f2 f3 f4 f5
-w1 f2 X  f4 f5
-w1 d2 d3 d4 d5
-b1 b2 b3 b4 b5
-"""
 
 
 @pytest.fixture(scope="module")

@@ -20,15 +20,8 @@ from scorer_web.store.errors import NotEmptyError, RowError
 from scorer_web.store.transfer import TABLES, load_rows, rows_of
 from scorer_web.transfer_file import MAX_LINE, TransferFileError, read_export, write_export
 from sengoku.game_set import GameSet
+from tests.layout_texts import FULL
 from tests.scorer_web.conftest import Phone
-
-FULL = """
-f1 f2 f3 f4 f5
-f1 f2 f3 f4 f5
-w1 f2 X  f4 f5
-w1 d2 d3 d4 d5
-b1 b2 b3 b4 b5
-"""
 
 
 def played(url: str) -> None:
