@@ -54,19 +54,12 @@ def check(
     if as_json:
         click.echo(_json(said, checked, errors))
         return 1 if errors else 0
-    warnings = sum(finding.severity == "warning" for finding in findings)
     for line in _lines(said, checked):
         click.echo(line)
-    click.echo(
-        say(
-            "{name}: {errors} to mend, {warnings} to think about.",
-            name=loaded.design.name,
-            errors=errors,
-            warnings=warnings,
-        )
-        if findings or errors
-        else say("All is well.")
-    )
+    warnings = sum(finding.severity == "warning" for finding in findings)
+    counted = say("{name}: {errors} to mend, {warnings} to think about.",
+                  name=loaded.design.name, errors=errors, warnings=warnings)  # fmt: skip
+    click.echo(counted if findings or errors else say("All is well."))
     return 1 if errors else 0
 
 

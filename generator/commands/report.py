@@ -1,7 +1,7 @@
 """``sengoku-print report``."""
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -53,16 +53,7 @@ def report(layout: str, output: str, title: str, date: str, names: str, paper: s
     from sengoku.match import score_layout
     from sengoku.notation.layout_text import parse_layout
 
-    target = Path(output)
-    if target.suffix.lower() not in _WRITERS:
-        raise OutputError(
-            "--output: "
-            + say(
-                "expected a file that ends in {known}, got {output!r}",
-                known=" or ".join(_WRITERS),
-                output=output[:200],
-            )
-        )
+    target, write = _writer(output)
     try:
         recorded: Layout = parse_layout(_read(layout))
     except LayoutError as error:
@@ -75,12 +66,22 @@ def report(layout: str, output: str, title: str, date: str, names: str, paper: s
         return 1
     size, spoken = parse_paper(paper, "--paper"), printed_language(language)
     made = BattleReport(recorded, score_layout(recorded).match, _read_names(names), title, date, size, spoken)
-    content = _WRITERS[target.suffix.lower()](report_document(made))
-    write_all(target.parent, {target.name: content})
+    write_all(target.parent, {target.name: write(report_document(made))})
     click.echo(target)
     for line in _slips(on_one_line(click.format_filename(layout)), recorded):
         click.echo(line, err=True)
     return 0
+
+
+def _writer(output: str) -> tuple[Path, Callable[["Document"], bytes]]:
+    """Where a report is written, and by what."""
+    target = Path(output)
+    write = _WRITERS.get(target.suffix.lower())
+    if write is None:
+        expected = say("expected a file that ends in {known}, got {output!r}",
+                       known=" or ".join(_WRITERS), output=output[:200])  # fmt: skip
+        raise OutputError(f"--output: {expected}")
+    return target, write
 
 
 def _slips(name: str, layout: "Layout") -> Iterator[str]:

@@ -150,22 +150,23 @@ def _measure(design: Design) -> Items:
 
 def _contents(design: Design) -> Items:
     """A drawing, a count and the paper for each kind of piece; the counts are the design's."""
-    looks, regions = design.looks, design.game_set.battlefield.count
+    items: list[Item] = [Text(say("In the kit"), 0, 0, HEADING, 900, INK)]
+    for x, drawing, count, name, paper in _kinds(design):
+        items += drawing
+        items.append(Text(count, x, 28.4, 4.6, 700, INK))
+        items += paragraph(design.faces, f"{name}\n{paper}", (x, 33.2), 36, FINE).items
+    items.append(hairline(0, DESIGN_WIDTH, 42.2))
+    return tuple(items)
+
+
+def _kinds(design: Design) -> tuple[tuple[float, Items, str, str, str], ...]:
+    """Each kind of piece: where its column begins, mm; drawing, count, name and paper."""
+    looks, regions, card = design.looks, design.game_set.battlefield.count, say("stiff card")
     armies = len(looks)
-    tiles = own_pairs(design.game_set.tiles, (TILES,)) or _some_tiles(design)
     rows = -(-regions // 2)
     size = min(7.8, (16.0 - 0.4 * (rows - 1)) / rows)
-    drawings: list[tuple[float, Items, str, str, str]] = [
-        (
-            0,
-            tuple(
-                mini_tile(design, look, numbers, (7.2 * i, 7), 6.48, across=False)
-                for i, (look, numbers) in enumerate(zip(looks, tiles, strict=False))
-            ),
-            f"{armies} × {len(design.game_set.tiles)}",
-            say("tiles"),
-            say("stiff card"),
-        ),
+    return (
+        (0, _four_tiles(design), f"{armies} × {len(design.game_set.tiles)}", say("tiles"), card),
         (
             33,
             region_map(regions, (33, 5.5), size, 0.4),
@@ -174,23 +175,25 @@ def _contents(design: Design) -> Items:
             say("any paper"),
         ),
         (66, folded_screen(looks[0], (66, 7.3), 25.6), str(armies), say("screens"), say("160 to 200 g paper")),
-        (104, _line_markers(design), f"{armies} × {design.line_markers}", say("line markers"), say("stiff card")),
+        (104, _line_markers(design), f"{armies} × {design.line_markers}", say("line markers"), card),
         (
             137,
             castle_marker(looks[1], (144, 13.5), 14),
             f"{armies} × {design.castle_markers}",
             say("castle markers"),
-            say("stiff card"),
+            card,
         ),
-        (170, _start_token(170, 6.5), "1", say("start token"), say("stiff card")),
-    ]
-    items: list[Item] = [Text(say("In the kit"), 0, 0, HEADING, 900, INK)]
-    for x, drawing, count, name, paper in drawings:
-        items += drawing
-        items.append(Text(count, x, 28.4, 4.6, 700, INK))
-        items += paragraph(design.faces, f"{name}\n{paper}", (x, 33.2), 36, FINE).items
-    items.append(hairline(0, DESIGN_WIDTH, 42.2))
-    return tuple(items)
+        (170, _start_token(170, 6.5), "1", say("start token"), card),
+    )
+
+
+def _four_tiles(design: Design) -> Items:
+    """A tile of each of the first armies, side by side."""
+    tiles = own_pairs(design.game_set.tiles, (TILES,)) or _some_tiles(design)
+    return tuple(
+        mini_tile(design, look, numbers, (7.2 * i, 7), 6.48, across=False)
+        for i, (look, numbers) in enumerate(zip(design.looks, tiles, strict=False))
+    )
 
 
 def _some_tiles(design: Design) -> Pairs:

@@ -8,7 +8,7 @@ from generator.design.print_spec import LabelStock, PrintSpec
 from generator.geometry import Rect
 from generator.imposition.areas import ImpositionError
 from generator.imposition.grids import Lattice, fitted_lattice
-from generator.imposition.model import Block, Grounds, Piece
+from generator.imposition.model import Block, Grounds, Piece, Slot
 from generator.imposition.versos import Fold, behind_in_place, folded, verso_of
 from generator.papers import Paper
 from generator.units import format_size
@@ -69,22 +69,20 @@ def runs(
                 value=first + 1,
             )
         )
-    parts, rest = [pieces[: lattice.places - first]], pieces[lattice.places - first :]
-    parts += [rest[i : i + lattice.places] for i in range(0, len(rest), lattice.places)]
+    on_first = lattice.places - first
+    parts = [(pieces[:on_first], first)]
+    parts += [(pieces[i : i + lattice.places], 0) for i in range(on_first, len(pieces), lattice.places)]
     found = []
-    for part, start in zip(parts, [first, *[0] * len(parts)], strict=False):
+    for part, start in parts:
         fixed = spec.labels is not None or first > 0
         places = lattice if fixed else lattice.within(area, len(part))
-        block = Block(
-            places.slots(part, start),
-            _bleed(spec),
-            grounds,
-            marked=spec.labels is None,
-            bridged=spec.bleeding == "shared",
-            die_cut=spec.labels is not None,
-        )
-        found.append(_run(block, paper, spec, fold))
+        found.append(_run(_block(places.slots(part, start), grounds, spec), paper, spec, fold))
     return tuple(found)
+
+
+def _block(slots: tuple[Slot, ...], grounds: Grounds, spec: PrintSpec) -> Block:
+    is_cut = spec.labels is None
+    return Block(slots, _bleed(spec), grounds, marked=is_cut, bridged=spec.bleeding == "shared", die_cut=not is_cut)
 
 
 def _run(block: Block, paper: Paper, spec: PrintSpec, fold: Fold | None) -> Run:
