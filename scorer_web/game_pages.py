@@ -14,7 +14,7 @@ from scorer_web.pages import (
     region_title,
 )
 from scorer_web.standing import Standing
-from scorer_web.words import _
+from scorer_web.words import _, ngettext
 from sengoku.kit_code import format_kit_code
 from sengoku.match import REGIONS_TO_WIN
 from sengoku.tile_sets import PRESETS, format_tile_set
@@ -75,12 +75,12 @@ def game_page(standing: Standing, live: str) -> GamePage:
     won = dict(match.regions_won)
     lines = dict(match.lines_won)
     decided = sum(lines.values())
-    subline = _("%(regions)d of %(all)d regions, %(won)d of %(lines)d lines won") % {
-        "regions": len(match.counted),
-        "all": standing.game_set.battlefield.count,
-        "won": decided,
-        "lines": 10 * len(match.counted),
-    }
+    regions = standing.game_set.battlefield.count
+    subline = ngettext(
+        "%(regions)d of %(all)d region, %(won)d of %(lines)d lines won",
+        "%(regions)d of %(all)d regions, %(won)d of %(lines)d lines won",
+        regions,
+    ) % {"regions": len(match.counted), "all": regions, "won": decided, "lines": 10 * len(match.counted)}
     return GamePage(
         frame=frame(standing, live=live),
         kit=format_kit_code(standing.game_set),
@@ -125,7 +125,11 @@ def new_game_page(form: NewGameForm) -> NewGamePage:
     """The form of a new game."""
     kit_words = ""
     if form.kit:
-        kit_words = _("%(armies)d armies, tiles %(tiles)s, %(regions)d regions") % {
+        kit_words = ngettext(
+            "%(armies)d armies, tiles %(tiles)s, %(regions)d region",
+            "%(armies)d armies, tiles %(tiles)s, %(regions)d regions",
+            form.base.battlefield.count,
+        ) % {
             "armies": len(form.armies),
             "tiles": format_tile_set(form.base.tiles)[:60],
             "regions": form.base.battlefield.count,

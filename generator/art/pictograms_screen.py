@@ -26,7 +26,7 @@ from generator.drawing import Item, Items, Text, stroke
 from generator.geometry import Rect
 from generator.path import polyline
 from generator.typesetting import Style, paragraph
-from generator.words import say
+from generator.words import say, say_many
 from sengoku.holding import HAND
 from sengoku.scoring import decide
 
@@ -155,11 +155,11 @@ def _reminders(design: Design) -> str:
     low, high = tiles.numbers[0], tiles.numbers[-1]
     pairs = {(a, b) for a in range(low, high + 1) for b in range(a, high + 1)}
     each_once = sorted(pairs) == sorted((tile.low, tile.high) for tile in tiles.tiles)
-    army = {"count": len(tiles), "low": low, "high": high}
+    army = {"tiles": say_many("{count} tile", "{count} tiles", len(tiles)), "low": low, "high": high}
     made_of = (
-        say("*Each army:* {count} tiles, every pair of {low} to {high} once.", **army)
+        say("*Each army:* {tiles}, every pair of {low} to {high} once.", **army)
         if each_once
-        else say("*Each army:* {count} tiles, numbers {low} to {high}.", **army)
+        else say("*Each army:* {tiles}, numbers {low} to {high}.", **army)
     )
     if not _shows_own_tiles(design):
         made_of += " " + say("Some pictures show others.")

@@ -136,7 +136,7 @@ def _spilt(design: Design, built: Built) -> str:
     width = largest_piece(room, design.tile.height / design.tile.width, count, design.print.gutter)
     fit = sum(not slot.piece.kind.endswith("-back") for slot in first[0].slots)
     return say(
-        "note: {fit} of {count} tiles fit a sheet of {name}; with tiles of {size} all {count} would",
+        "note: a sheet of {name} has room for {fit} of {count} tiles; with tiles of {size} for all {count}",
         fit=fit,
         count=count,
         name=design.paper.name,

@@ -39,6 +39,8 @@ READY, READY_PITCH = 98.0, 4.7
 THUMB = (13.0, 18.4)
 """A small sheet, mm."""
 Step = tuple[Items, str]
+Count = tuple[str, int, str]
+"""What an army gets so many of: its name, the number, and both in words."""
 
 
 def assembly_items(design: Design) -> Items:
@@ -218,11 +220,12 @@ def _boards(design: Design) -> Items:
 def _ready(design: Design) -> Items:
     """Boxes to tick for each army, and for what all share: a row for each army, or if they are many, a column."""
     left, top = READY, BOARDS + 6.2
+    tiles, lines, castles = len(design.game_set.tiles), design.line_markers, design.castle_markers
     counts = (
-        (say("tiles"), len(design.game_set.tiles)),
-        (say("screen"), 1),
-        (say("line markers"), design.line_markers),
-        (say("castle markers"), design.castle_markers),
+        (say("tiles"), tiles, say_many("{count} tile", "{count} tiles", tiles)),
+        (say("screen"), 1, say_many("{count} screen", "{count} screens", 1)),
+        (say("line markers"), lines, say_many("{count} line marker", "{count} line markers", lines)),
+        (say("castle markers"), castles, say_many("{count} castle marker", "{count} castle markers", castles)),
     )
     table, rows = (_by_part, len(counts)) if len(design.looks) > 4 else (_by_army, len(design.looks))
     items: list[Item] = [Text(say("Ready?"), left, BOARDS, HEADING, 900, INK), *table(design, counts, top)]
@@ -241,28 +244,27 @@ def _ticked(x: float, y: float, words: str = "") -> Items:
     return (tick_box(x, y), Text(words, x + 3.8, y, 3.1, 500, BODY)) if words else (tick_box(x, y),)
 
 
-def _by_army(design: Design, counts: Sequence[tuple[str, int]], top: float) -> Items:
+def _by_army(design: Design, counts: Sequence[Count], top: float) -> Items:
     places = (124.0, 139.0, 154.0, 173.0)
-    items: list[Item] = [Text(name, x, BOARDS, 2.9, 500, CAPTION) for x, (name, _) in zip(places, counts, strict=True)]
+    items: list[Item] = [Text(name, x, BOARDS, 2.9, 500, CAPTION) for x, (name, *_) in zip(places, counts, strict=True)]
     for row, look in enumerate(design.looks):
         y = top + READY_PITCH * row
         size = fitted_size(design.faces[700], look.name, 3.1, 19)
         items += line_marker(look, (READY + 1.7, y - 1.1), 3.4)
         items.append(Text(look.name, READY + 5, y, size, 700, INK))
-        for x, (_, count) in zip(places, counts, strict=True):
+        for x, (_, count, _) in zip(places, counts, strict=True):
             items += _ticked(x, y, str(count))
     return tuple(items)
 
 
-def _by_part(design: Design, counts: Sequence[tuple[str, int]], top: float) -> Items:
+def _by_part(design: Design, counts: Sequence[Count], top: float) -> Items:
     """Six rows would touch: each army stands above a column, as its marker."""
     places = [132.0 + 11.0 * column for column in range(len(design.looks))]
     items: list[Item] = []
     for x, look in zip(places, design.looks, strict=True):
         items += line_marker(look, (x + 1.3, BOARDS - 1.0), 4.2)
-    for row, (name, count) in enumerate(counts):
+    for row, (_, _, words) in enumerate(counts):
         y = top + READY_PITCH * row
-        words = say("{count} {things}", count=count, things=name)
         items.append(Text(words, READY, y, fitted_size(design.faces[500], words, 3.1, 31), 500, BODY))
         for x in places:
             items += _ticked(x, y)

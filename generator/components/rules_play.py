@@ -16,7 +16,7 @@ from generator.geometry import scaling, translation
 from generator.imposition import DESIGN_WIDTH
 from generator.path import rect
 from generator.typesetting import Style, paragraph
-from generator.words import say
+from generator.words import say, say_many
 from sengoku.holding import HAND
 
 TEXT = Style(3.3, 4.6)
@@ -67,11 +67,15 @@ def _needed(design: Design) -> Items:
     """The army's things, a tile with its strength, a region."""
     numbers = design.game_set.tiles.numbers
     words = say(
-        "An *army* of one colour each: {tiles} *tiles*, a screen, {lines} line and {castles} castle markers. All "
-        "armies have the same tiles, with numbers from {low} to {high}. A *region* is a board of 5 × 5 squares.",
-        tiles=len(design.game_set.tiles),
-        lines=design.line_markers,
-        castles=design.castle_markers,
+        "An *army* of one colour each: {tiles}, a screen, {markers}. All armies have the same tiles, with numbers from "
+        "{low} to {high}. A *region* is a board of 5 × 5 squares.",
+        tiles=say_many("{count} *tile*", "{count} *tiles*", len(design.game_set.tiles)),
+        markers=say_many(
+            "{lines} line and {count} castle marker",
+            "{lines} line and {count} castle markers",
+            design.castle_markers,
+            lines=design.line_markers,
+        ),
         low=numbers[0],
         high=numbers[-1],
     )

@@ -158,7 +158,7 @@ def _ellipse(attributes: Mapping[str, str]) -> Path:
 def _polygon(attributes: Mapping[str, str]) -> Path:
     numbers = [number(part, "points") for part in re.split(r"[\s,]+", attributes.get("points", "").strip()) if part]
     if len(numbers) % 2:
-        raise CrestError(say("expected pairs of numbers as points, got {count} numbers", count=len(numbers)))
+        raise CrestError(say("expected pairs of numbers as points, got {count} in all", count=len(numbers)))
     points = list(zip(numbers[0::2], numbers[1::2], strict=True))
     return polygon(*points) if points else Path(())
 

@@ -8,7 +8,7 @@ from generator.design.model import Design
 from generator.guards.findings import Finding
 from generator.imposition import ImpositionError
 from generator.units import format_size
-from generator.words import say
+from generator.words import say, say_many
 
 CUT = 0.5
 """How much larger than its trim a tile comes from scissors or a knife, mm."""
@@ -35,11 +35,11 @@ def _tiles(design: Design, box: TuckBox, stacks: int) -> Iterator[Finding]:
     inside = measured_inside(box, design.print.box_stock)
     if any(has < takes for has, takes in zip(inside, need, strict=True)):
         message = say(
-            "a box is {inside} inside, and {stacks} x {high} tiles of {stock:g} mm take {need} with what cutting and "
-            "card add: expected a larger box, or thinner tiles",
+            "a box is {inside} inside, and what it holds, {stacks} of {tiles} of {stock:g} mm, takes {need} with what "
+            "cutting and card add: expected a larger box, or thinner tiles",
             inside=_cube(inside),
-            stacks=stacks,
-            high=high,
+            stacks=say_many("{count} stack", "{count} stacks", stacks),
+            tiles=say_many("{count} tile", "{count} tiles", high),
             stock=stock,
             need=_cube(need),
         )

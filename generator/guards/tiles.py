@@ -50,14 +50,14 @@ def _count(design: Design) -> Iterator[Finding]:
         yield Finding(
             ("game", "tiles"),
             say(
-                "{armies} armies of {each} tiles are {have}, and {regions} regions take {need} "
-                "({tiles_per_region} each): the tiles would be gone before the last region is full; expected {ways}",
-                armies=armies,
-                each=each,
+                "{armies} of {tiles} are {have}, and it takes {need} to fill {regions} ({each} each): the tiles would "
+                "be gone before the last region is full; expected {ways}",
+                armies=say_many("{count} army", "{count} armies", armies),
+                tiles=say_many("{count} tile", "{count} tiles", each),
                 have=have,
-                regions=regions,
                 need=need,
-                tiles_per_region=TILES_PER_REGION,
+                regions=say_many("{count} region", "{count} regions", regions),
+                each=TILES_PER_REGION,
                 ways=ways,
             ),
         )

@@ -101,10 +101,12 @@ def _unfilled(section: Section) -> Iterator[Sentence]:
     if open_games.low <= RARELY:
         return
     regions, players = own.plan.game_set.battlefield.count, own.plan.players
-    text = say(
-        "{tiles} are too few for {players} players and {regions}: in {share} of games the armies ran out before "
+    text = say_many(
+        "{count} tile is too few for {players} players and {regions}: in {share} of games the armies ran out before a "
+        "region was full",
+        "{count} tiles are too few for {players} players and {regions}: in {share} of games the armies ran out before "
         "a region was full",
-        tiles=_tiles(len(own.plan.game_set.tiles)),
+        len(own.plan.game_set.tiles),
         players=players,
         regions=say_many("{count} region", "{count} regions", regions),
         share=percent(open_games),
@@ -112,7 +114,7 @@ def _unfilled(section: Section) -> Iterator[Sentence]:
     if section.larger:
         other = section.larger[-1]
         left = other.summary.measures["unfilled"]
-        tiles = _tiles(len(other.summary.plan.game_set.tiles))
+        tiles = say_many("{count} tile", "{count} tiles", len(other.summary.plan.game_set.tiles))
         text += say(
             "; {tiles} ({label}) would bring it to {share}", tiles=tiles, label=other.label, share=percent(left)
         )
@@ -152,7 +154,7 @@ def _idle_army(own: Summary) -> Iterator[Sentence]:
     if own.laid < _IDLE_ARMY:
         tiles = len(own.plan.game_set.tiles)
         text = say(
-            "With {players} players, an army of {tiles} tiles is more than is needed: {laid:.0f} are laid in a game.",
+            "With {players} players, an army of {tiles} tiles is more than is needed: a game lays {laid:.0f} of them.",
             players=own.plan.players,
             tiles=tiles,
             laid=own.laid * tiles,
@@ -163,10 +165,10 @@ def _idle_army(own: Summary) -> Iterator[Sentence]:
 def _all_is_well(own: Summary) -> Sentence:
     turns, won = own.measures["turns"], own.measures["two_regions"]
     text = say(
-        "With {players} players nothing needs mending: {turns:.0f} turns a game, {short} of games "
-        "without enough tiles, {won} won by two regions.",
+        "With {players} players nothing needs mending: {turns} a game, {short} of games without enough tiles, {won} "
+        "won by two regions.",
         players=own.plan.players,
-        turns=turns.value,
+        turns=say_many("{count} turn", "{count} turns", round(turns.value)),
         short=percent(own.measures["unfilled"]),
         won=percent(won),
     )
@@ -176,7 +178,3 @@ def _all_is_well(own: Summary) -> Sentence:
 def percent(estimate: Estimate) -> str:
     """``31 % (22-41)``."""
     return f"{100 * estimate.value:.0f} % ({100 * estimate.low:.0f}-{100 * estimate.high:.0f})"
-
-
-def _tiles(count: int) -> str:
-    return say_many("{count} tile", "{count} tiles", count)

@@ -33,7 +33,16 @@ def check_file(data: bytes, design: Design, pages: Sequence[KitPage], tiles: Til
     found = pdf.pages()
     if len(found) != len(pages):
         return (
-            Check("pages", False, say("expected {count} pages, found {found}", count=len(pages), found=len(found))),
+            Check(
+                "pages",
+                False,
+                say_many(
+                    "expected {count} page, found {found}",
+                    "expected {count} pages, found {found}",
+                    len(pages),
+                    found=len(found),
+                ),
+            ),
         )
     forms: dict[Ref, Painted] = {}
     marks = [painted(pdf, page, forms) for page in found]

@@ -49,7 +49,12 @@ def check_flips(design: Design, pages: Sequence[KitPage], marks: Sequence[Painte
     return Check(
         "backs on fronts",
         worst < PERFECT,
-        say("{count} backs, off by {worst:.3f} mm at most after the flip", count=len(pairs), worst=worst),
+        say_many(
+            "{count} back, off by {worst:.3f} mm after the flip",
+            "{count} backs, off by {worst:.3f} mm at most after the flip",
+            len(pairs),
+            worst=worst,
+        ),
     )
 
 

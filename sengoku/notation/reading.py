@@ -9,7 +9,7 @@ from sengoku.errors import LayoutError, Problem, RulesError
 from sengoku.game_set import MAX_REGIONS, GameSet
 from sengoku.layout import Half
 from sengoku.notation.values import parse_half
-from sengoku.wording import say
+from sengoku.wording import say_many
 
 MAX_PROBLEMS = 1000
 """More problems than this are only counted; what was meant as a layout never has so many."""
@@ -82,5 +82,6 @@ class Reading:
         listed = sorted(self.problems, key=lambda problem: (problem.line, problem.column))[:MAX_PROBLEMS]
         left = len(self.problems) - len(listed)
         if left:
-            listed.append(Problem(listed[-1].line, listed[-1].column, say("and {left:,} more problems", left=left)))
+            more = say_many("and {count:,} more problem", "and {count:,} more problems", left)
+            listed.append(Problem(listed[-1].line, listed[-1].column, more))
         raise LayoutError(tuple(listed))

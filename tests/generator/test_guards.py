@@ -28,10 +28,10 @@ def said(*settings: str) -> list[str]:
     [
         (4, "double-six", 4, None),
         (4, "double-six", 7, None),
-        (4, "double-six", 8, "4 armies of 21 tiles are 84, and 8 regions take 96 (12 each)"),
+        (4, "double-six", 8, "4 armies of 21 tiles are 84, and it takes 96 to fill 8 regions (12 each)"),
         (3, "double-six", 5, None),
         (3, "double-six", 6, "expected at most 5 regions, or a set of 24 tiles or more"),
-        (2, "double-six", 4, "2 armies of 21 tiles are 42, and 4 regions take 48"),
+        (2, "double-six", 4, "2 armies of 21 tiles are 42, and it takes 48 to fill 4 regions"),
         (2, "double-six-blanks", 4, None),
         (2, "1|1 1|2", 1, "2 tiles are less than a hand of 5"),
         (

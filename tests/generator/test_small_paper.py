@@ -117,7 +117,8 @@ def test_one_is_told_which_tiles_would_fit_one_sheet(tmp_path: Path, capsys: pyt
     code = run(["build", "-o", str(tmp_path), "--paper", "letter", "--only", "armies", *sizes])
     said = capsys.readouterr().err
     assert code == 0, said
-    assert "of 28 tiles fit a sheet of Letter; with tiles of " in said
+    assert "a sheet of Letter has room for " in said
+    assert " of 28 tiles; with tiles of " in said
 
 
 def test_a_cover_in_parts_is_followed_by_the_cut_plan() -> None:

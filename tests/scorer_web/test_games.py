@@ -239,3 +239,14 @@ def test_a_kit_code_in_other_letters_is_told_that_these_matter(phone: Phone) -> 
     kit = format_kit_code(GameSet(STANDARD_ARMIES[:3]))
     assert kit.lower() != kit
     assert "capital letters matter" in phone.get(f"/new?kit={kit.lower()}").text
+
+
+def test_a_game_of_one_region_is_told_in_the_singular(phone: Phone) -> None:
+    kit = format_kit_code(GameSet(battlefield=Battlefield(1)))
+    assert re.search(r"4 armies, tiles double-six, 1 region\b", phone.get(f"/new?kit={kit}").text)
+    game = phone.new_game(kit=kit)
+    assert "0 of 1 region, 0 of 0 lines won" in phone.get(game).text
+    phone.enter(game, 1, DRUM_WINS)
+    seen = [phone.get(game).text, phone.get(f"{game}/r/1").text, phone.get("/history").text]
+    told = re.sub(r"<[^>]+>", " ", " ".join(seen))
+    assert re.findall(r"\b1 (?:regions|lines|games|armies|players|tiles|points)\b", told) == []
