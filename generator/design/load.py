@@ -59,19 +59,21 @@ class Loaded(NamedTuple):
         return _placed(self.keys, path, f"{said(_SEVERITIES[finding.severity])}: {finding.message}")[1]
 
 
-def load_design(name: str = ROOT, settings: Sequence[str] = ()) -> Design:
+def load_design(name: str = ROOT, settings: Sequence[str] = (), key: str = "DESIGN") -> Design:
     """The design of `load`."""
-    return load(name, settings).design
+    return load(name, settings, key).design
 
 
-def load(name: str = ROOT, settings: Sequence[str] = ()) -> Loaded:
+def load(name: str = ROOT, settings: Sequence[str] = (), key: str = "DESIGN") -> Loaded:
     """A built-in design by name, or a design file by path; ``settings`` are changes as ``tile.width=18mm``.
+
+    ``key`` is what a message calls the place where the name was given.
 
     Raises:
         DesignError: the file or a setting cannot be used; everything wrong at once.
         UnknownNameError: no such design.
     """
-    path, is_built_in = find_source(name)
+    path, is_built_in = find_source(name, key=key)
     label = say("{stem} (built in)", stem=path.stem) if is_built_in else name
     return _composed(_chain(read_source(path, label, is_built_in=is_built_in)), settings, _kit_name(path.stem))
 

@@ -40,7 +40,7 @@ def to_request(asked: Asked) -> Request:
         GeneratorError: an option cannot be met; each is one line.
     """
     design = load_design(asked.design, asked.settings)
-    other = load_design(asked.against) if asked.against is not None else None
+    other = load_design(asked.against, key="--against") if asked.against is not None else None
     problems: list[str] = []
     players = _players(asked.players, design, other, problems)
     bots = _bots(asked.bots, problems)
