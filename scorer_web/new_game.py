@@ -7,7 +7,7 @@ from urllib.parse import parse_qs
 from werkzeug.datastructures import MultiDict
 
 from scorer_web.words import _
-from sengoku.armies import STANDARD_ARMIES, Army
+from sengoku.armies import STANDARD_ARMIES, Army, without_towers
 from sengoku.errors import NotationError
 from sengoku.game_set import Battlefield, GameSet
 from sengoku.kit_code import parse_kit_code
@@ -15,8 +15,6 @@ from sengoku.tile_sets import PRESETS
 
 MAX_NAME = 24
 MAX_TITLE = 60
-MAX_MARKS = 4
-"""So many accents may stand on one letter: more than any script needs, and too few to cover the lines around."""
 MIN_SEATS = 2
 
 
@@ -103,12 +101,7 @@ def code_in(text: str) -> str:
 def clean(text: str) -> str:
     """A name on one line: no control signs, no double spaces, no towers of accents; equal names are equal texts."""
     line = " ".join("".join(sign if sign.isprintable() else " " for sign in text).split())
-    kept, marks = [], 0
-    for sign in unicodedata.normalize("NFC", line):
-        marks = marks + 1 if unicodedata.category(sign) in ("Mn", "Me") else 0
-        if marks <= MAX_MARKS:
-            kept.append(sign)
-    return "".join(kept)
+    return without_towers(unicodedata.normalize("NFC", line))
 
 
 def check_texts(title: str, names: dict[str, str]) -> list[str]:

@@ -11,18 +11,53 @@ MAX_NAME = 40
 """The most characters that the name of an army, a crest or a region may have."""
 
 
+MAX_ACCENTS = 4
+"""So many accents may stand on one letter: more than any script needs, and too few to cover the lines around."""
+
+
 def check_name(what: str, text: str) -> None:
-    """Raise a `RulesError` unless ``text``, a ``what``, is one line of 1 to 40 characters."""
+    """Raise a `RulesError` unless ``text``, a ``what``, is one line of 1 to 40 characters without towers of accents."""
     if not (text.strip() and text.isprintable() and len(text) <= MAX_NAME):
-        shown = text if len(text) <= MAX_NAME else text[:MAX_NAME] + "..."
         raise RulesError(
             say(
                 "expected a {what} of 1 to {most} characters that can be seen, got {shown!r}",
                 what=what,
                 most=MAX_NAME,
-                shown=shown,
+                shown=_start(text),
             )
         )
+    check_accents(what, text)
+
+
+def check_accents(what: str, text: str) -> None:
+    """Raise a `RulesError` if more than `MAX_ACCENTS` stand on one letter of ``text``, a ``what``."""
+    if without_towers(text) != text:
+        raise RulesError(
+            say(
+                "expected a {what} with at most {most} accents on a letter, got {shown!r}",
+                what=what,
+                most=MAX_ACCENTS,
+                shown=_start(text),
+            )
+        )
+
+
+def without_towers(text: str) -> str:
+    """The text without the accents above the first `MAX_ACCENTS` of a letter."""
+    if text.isascii():
+        return text
+    from unicodedata import category
+
+    kept, accents = [], 0
+    for sign in text:
+        accents = accents + 1 if category(sign) in ("Mn", "Me") else 0
+        if accents <= MAX_ACCENTS:
+            kept.append(sign)
+    return "".join(kept)
+
+
+def _start(text: str) -> str:
+    return text if len(text) <= MAX_NAME else text[:MAX_NAME] + "..."
 
 
 @dataclass(frozen=True)

@@ -19,7 +19,7 @@ from generator.errors import GeneratorError, UnknownNameError
 from generator.guards.findings import KeyPath
 from generator.path import Path
 from generator.words import ENGLISH_TAG, find_language, say
-from sengoku.armies import Army, check_name
+from sengoku.armies import Army, check_accents, check_name
 from sengoku.colours import ink_on
 from sengoku.errors import RulesError
 from sengoku.game_set import STANDARD_REGION_NAMES, Battlefield, GameSet, Rules
@@ -50,6 +50,8 @@ class Composer(KeyReader):
         language = self.read(("kit", "language"), lambda name: find_language(name, ""), ENGLISH_TAG)
         if self.problems or game_set is None or printing is None:
             return None
+        for key in ("title", "title_kanji", "subtitle", "credits"):
+            self.read(("kit", key), partial(check_accents, say("text")), None)
         kit = {key: normalize("NFC", value) for key, value in self.keys.at("kit", default={}).items()}
         design = Design(
             name=name,

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from sengoku.armies import STANDARD_ARMIES, Army
+from sengoku.armies import STANDARD_ARMIES, Army, without_towers
 from sengoku.errors import NotationError, RulesError
 from sengoku.game_set import Battlefield, GameSet, Rules
 from sengoku.kit_code import MAX_LENGTH, format_kit_code, parse_kit_code
@@ -21,7 +21,7 @@ STANDARD_CODE = "1BASAgYKDksY"
 PRINTED = "1e_MBBgIBAQAABQYAAoIoL2s8A0l2eQb___8D6ZaABGdhdGVM5Q"
 ALPHABET = string.ascii_letters + string.digits + "-_"
 PRINTABLE = st.just(" ") | st.characters(codec="utf-8", exclude_categories=["C", "Z"])
-NAMES = st.text(PRINTABLE, min_size=1, max_size=40).filter(str.strip)
+NAMES = st.text(PRINTABLE, min_size=1, max_size=40).filter(lambda name: name.strip() and without_towers(name) == name)
 COLOURS = st.integers(0, 0xFFFFFF).map("#{:06x}".format)
 NUMBERS = st.integers(0, 18)
 TILES = st.builds(Tile, NUMBERS, NUMBERS)
@@ -227,6 +227,30 @@ def test_a_name_that_no_page_could_show_names_no_army_and_no_region(name: str) -
         Army("i", "Ivy", "#2f6b3c", name)
     with pytest.raises(RulesError, match="name for region 2 of 1 to 40"):
         GameSet(region_names=("Moor", name))
+
+
+@pytest.mark.parametrize("name", ["a" + "\u0301" * 5, "Dru\u0316\u0301\u0316\u0301\u20ddm", "\u0301" * 40])
+def test_a_tower_of_accents_names_no_army_and_no_region(name: str) -> None:
+    with pytest.raises(RulesError, match="a name for army 'i' with at most 4 accents on a letter, got '"):
+        Army("i", name, "#2f6b3c", "ivy")
+    with pytest.raises(RulesError, match="a crest for army 'i' with at most 4 accents on a letter"):
+        Army("i", "Ivy", "#2f6b3c", name)
+    with pytest.raises(RulesError, match="a name for region 1 with at most 4 accents on a letter"):
+        GameSet(region_names=(name,))
+    body = (
+        bytes((2, 1, 128, 8))
+        + bytes.fromhex("2f6b3c")
+        + b"".join(bytes((len(text.encode()),)) + text.encode() for text in (name, "ivy"))
+    )
+    check = binascii.crc_hqx(b"1" + body, 0xFFFF).to_bytes(2, "big")
+    code = "1" + base64.urlsafe_b64encode(body + check).rstrip(b"=").decode()
+    with pytest.raises(NotationError, match=r"the code of a kit that can exist.*with at most 4 accents on a letter"):
+        parse_kit_code(code)
+
+
+@pytest.mark.parametrize("name", ["दीर्घा", "hợp lý", "Ste\u0301\u0323phane", "שָׁלוֹם", "a\u0316\u0301\u0316\u0301"])
+def test_names_with_the_accents_of_real_scripts_are_names(name: str) -> None:
+    assert Army("i", name, "#2f6b3c", "ivy").name == name
 
 
 def test_a_refusal_shows_short_codes_whole_and_long_ones_cut() -> None:
