@@ -36,7 +36,7 @@ from sengoku.notation.values import (
 )
 from sengoku.squares import CASTLE, Square
 from sengoku.tile_sets import format_tile_set, parse_tile_set
-from sengoku.wording import say
+from sengoku.wording import marked, said, say
 
 MAX_TEXT = 100_000
 """Characters; a longer text is refused unread. The longest layout without comments has about a tenth of them."""
@@ -76,8 +76,8 @@ class _Line(NamedTuple):
         return self.words[0][0] if self.words else self.end
 
     @property
-    def squares(self) -> tuple[tuple[Place, str], ...]:
-        """The words of a row, parted by commas too."""
+    def parted(self) -> tuple[tuple[Place, str], ...]:
+        """The words, parted by commas and semicolons too."""
         return tuple(
             (Place(place.line, place.column + part.start()), part[0])
             for place, word in self.words
@@ -85,14 +85,14 @@ class _Line(NamedTuple):
         )
 
     @property
-    def has_commas(self) -> bool:
-        """Whether commas or semicolons stand between words."""
-        return "," in self.text or ";" in self.text
+    def comma(self) -> str:
+        """The first comma or semicolon between the words; empty without one."""
+        return next((sign for sign in self.text if sign in ",;"), "")
 
     @property
     def is_row(self) -> bool:
         """Whether it holds nothing but squares."""
-        return not self.key and all(_SQUARE.fullmatch(word) for _, word in self.squares)
+        return not self.key and all(_SQUARE.fullmatch(word) for _, word in self.parted)
 
     @property
     def begins_region(self) -> bool:
@@ -174,12 +174,20 @@ def _read_head(lines: list[_Line], reading: Reading) -> None:
 def _read_value(line: _Line, reading: Reading) -> None:
     if line.key == "armies":
         known = reading.game_set.armies
-        armies = [reading.attempt(place, parse_army, word, known) for place, word in line.words]
+        _refuse_comma(line, marked("the armies' keys parted by blanks, not by {sign!r}"), reading)
+        armies = [reading.attempt(place, parse_army, word, known) for place, word in line.parted]
         reading.settle_armies(line.value, armies)
     elif line.key == "tiles":
         reading.settle(line.value, "tiles", reading.attempt(line.value, parse_tile_set, line.text))
     else:
         reading.settle(line.value, "battlefield", reading.attempt(line.value, parse_battlefield, line.text))
+
+
+def _refuse_comma(line: _Line, expected: str, reading: Reading) -> None:
+    """Report what parts the words if it is no blank, once for the line; ``expected`` is `marked`."""
+    if line.comma:
+        wanted = said(expected).format(sign=line.comma)
+        reading.report(line.value, say("expected {expected}, got {got}", expected=wanted, got=quote(line.text)))
 
 
 def _read_region(block: list[_Line], reading: Reading) -> RegionLayout:
@@ -192,7 +200,8 @@ def _read_region(block: list[_Line], reading: Reading) -> RegionLayout:
         if not line.key:
             rows.append(line)
         elif line.key == "pairs":
-            pairs += [reading.attempt(place, parse_pair, word) for place, word in line.words]
+            _refuse_comma(line, marked("pairs such as 'a1-b1' parted by blanks, not by {sign!r}"), reading)
+            pairs += [reading.attempt(place, parse_pair, word) for place, word in line.parted]
         elif line.key == "ended":
             ended.append(line)
             _check_ended(ended, reading)
@@ -210,9 +219,11 @@ def _read_region(block: list[_Line], reading: Reading) -> RegionLayout:
 def _check_ended(lines: list[_Line], reading: Reading) -> None:
     first, last = lines[0], lines[-1]
     if last is not first:
-        reading.report(last.start, f"expected 'ended:' once, got it again after line {first.number}")
+        reading.report(
+            last.start, say("expected '{key}:' once, got it again after line {seen}", key="ended", seen=first.number)
+        )
     elif last.text.lower() != "yes":
-        reading.report(last.value, f"expected 'yes', got {quote(last.text)}")
+        reading.report(last.value, say("expected 'yes', got {got}", got=quote(last.text)))
 
 
 def _read_number(line: _Line, reading: Reading) -> int:
@@ -239,7 +250,7 @@ def _report_repeats(starts: list[_Line], regions: list[RegionLayout], reading: R
 
 
 def _read_rows(start: _Line, rows: list[_Line], reading: Reading) -> tuple[tuple[Square, Half], ...]:
-    size = 7 if 2 * sum(len(row.squares) > 5 for row in rows) > len(rows) else 5
+    size = 7 if 2 * sum(len(row.parted) > 5 for row in rows) > len(rows) else 5
     if len(rows) != size:
         place = rows[size].start if len(rows) > size else start.start
         reading.report(
@@ -247,11 +258,10 @@ def _read_rows(start: _Line, rows: list[_Line], reading: Reading) -> tuple[tuple
         )
     halves = []
     for row, line in enumerate(rows[:size], start=(5 - size) // 2):
-        words = line.squares
+        words = line.parted
         fits = len(words) == size
-        if line.has_commas:
-            reading.report(line.start, say("expected squares parted by blanks, got {got}", got=quote(line.text)))
-        elif not fits:
+        _refuse_comma(line, marked("squares parted by blanks, not by {sign!r}"), reading)
+        if not fits and not line.comma:
             place = words[size][0] if len(words) > size else line.end
             reading.report(place, say("expected {size} squares in this row, got {count}", size=size, count=len(words)))
         for column, (place, word) in enumerate(words[:size], start=(5 - size) // 2):

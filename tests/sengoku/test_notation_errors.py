@@ -112,7 +112,30 @@ def test_a_square_that_cannot_be_read_is_refused(word: str, expected: str) -> No
 
 @pytest.mark.parametrize("row", ["f2, f5, w1, d3, d4", "f2,f5,w1,d3,d4", "f2;f5 w1 d3 d4", "f2,,f5 ,w1 d3 d4", "f2,f5"])
 def test_commas_between_squares_are_one_mistake_a_row(row: str) -> None:
-    assert said(f"region 1\n{row}\n" + ". . . . .\n" * 4) == [f"2:1 expected squares parted by blanks, got '{row}'"]
+    sign = "," if "," in row.partition(";")[0] else ";"
+    assert said(f"region 1\n{row}\n" + ". . . . .\n" * 4) == [
+        f"2:1 expected squares parted by blanks, not by '{sign}', got '{row}'"
+    ]
+
+
+@pytest.mark.parametrize(
+    ("line", "expected"),
+    [
+        ("armies: f, w, d", "1:9 expected the armies' keys parted by blanks, not by ',', got 'f, w, d'"),
+        ("armies: f,w,d", "1:9 expected the armies' keys parted by blanks, not by ',', got 'f,w,d'"),
+        ("armies: f;w,d", "1:9 expected the armies' keys parted by blanks, not by ';', got 'f;w,d'"),
+        ("pairs: a1-b1, c1-c2", "7:8 expected pairs such as 'a1-b1' parted by blanks, not by ',', got 'a1-b1, c1-c2'"),
+        ("pairs: a1-b1;c1-c2", "7:8 expected pairs such as 'a1-b1' parted by blanks, not by ';', got 'a1-b1;c1-c2'"),
+    ],
+)
+def test_commas_between_keys_and_between_pairs_are_one_mistake_a_line(line: str, expected: str) -> None:
+    region = "region 1\n" + ROWS
+    assert said(f"{line}\n{region}" if line.startswith("armies") else region + line) == [expected]
+
+
+def test_keys_and_pairs_with_commas_are_read_on() -> None:
+    text = f"armies: f, w, 7\nregion 1\n{ROWS}pairs: a1-b1, a1-c1, foo"
+    assert [line.split()[0] for line in said(text)] == ["1:9", "1:15", "8:8", "8:15", "8:22"]
 
 
 def test_rows_with_commas_are_read_on() -> None:
