@@ -37,7 +37,8 @@ def test_a_box_that_forgets_the_thickness_of_the_tiles_is_found(monkeypatch: pyt
     honest = boxes.army_box
     monkeypatch.setattr(boxes, "army_box", lambda design, stacks: honest(design.printed(tile_stock=1.0), stacks))
     (message,) = told(load_design())
-    assert "a box is 25.5 x 23.3 x 49.5 mm inside, and 1 x 21 tiles of 2 mm take 24.5 x 43.3 x 48.5 mm" in message
+    assert "a box is 25.5 x 23.3 x 49.5 mm inside, and what it holds, 1 stack of 21 tiles of 2 mm, takes " in message
+    assert "takes 24.5 x 43.3 x 48.5 mm" in message
 
 
 def test_a_box_that_forgets_its_own_card_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
