@@ -4,8 +4,9 @@ A drawing is a tuple of items, painted in order: `Shape`, `Text`, `Group` (moved
 `Symbol` placed once more). Colours are ``#rrggbb``. A writer knows these and pages, and nothing of tiles.
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Literal, NamedTuple
 
 from generator.fonts import Face
@@ -60,6 +61,19 @@ class Symbol:
     name: str
     items: "Items"
     box: Rect
+
+
+class Picture(Symbol):
+    """A symbol without text, drawn when somebody first asks for its items: who only measures texts never does."""
+
+    def __init__(self, name: str, draw: Callable[[], "Items"], box: Rect) -> None:
+        vars(self).update(name=name, draw=draw, box=box)
+
+    @cached_property
+    def items(self) -> "Items":
+        """Everything drawn."""
+        drawn: Items = vars(self)["draw"]()
+        return drawn
 
 
 class Use(NamedTuple):

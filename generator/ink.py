@@ -42,7 +42,7 @@ class Greying:
 
     def _symbol(self, symbol: Symbol) -> Symbol:
         if id(symbol) not in self._symbols:
-            self._symbols[id(symbol)] = (symbol, replace(symbol, items=self.items(symbol.items)))
+            self._symbols[id(symbol)] = (symbol, Symbol(symbol.name, self.items(symbol.items), symbol.box))
         return self._symbols[id(symbol)][1]
 
 

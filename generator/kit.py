@@ -110,6 +110,25 @@ def pages_of(design: Design, sheets: Sequence[Sheet], profile: "PrinterProfile |
     return tuple(pages)
 
 
+def worded_items(design: Design) -> tuple[Item, ...]:
+    """Whatever bears words in the whole kit: each piece's front once, and what is printed beside the pieces.
+
+    Grounds and marks bear none; they are not drawn. Pieces stand where they are drawn, not where they are printed.
+    """
+    found: list[Item] = []
+    with speaking(design.language):
+        sheets = _with_plan(design, kit_sheets(design))
+        for number, sheet in enumerate(sheets, 1):
+            for name, side in _sides(design, sheet):
+                fronts = {id(slot.piece.front): slot.piece.front for block in side.blocks for slot in block.slots}
+                found += [item for front in fronts.values() for item in front]
+                found += (
+                    *side.items,
+                    *_foot(design, sheet, side, slug_lines(design, sheet, name, (number, len(sheets)))),
+                )
+    return tuple(found)
+
+
 def _with_plan(design: Design, sheets: Sequence[Sheet]) -> tuple[Sheet, ...]:
     """The sheets, the cover with the cut plan and the pages of all of them; a cover in parts has the plan after it."""
     covers = sum(sheet.part == "cover" for sheet in sheets)
@@ -181,8 +200,7 @@ def _kit_page(
     lines = slug_lines(design, sheet, name, number)
     if profile:
         lines = (f"{lines[0]} · {say('printer {name}', name=profile.name)}", *lines[1:])
-    area = cut_area(design) if sheet.by_machine else foot_area(design)
-    items += side.foot(lines) if side.foot else foot(design, area, lines)
+    items += _foot(design, sheet, side, lines)
     if sheet.by_machine and name == "recto":
         items += registration(design)
     whole = Rect(0, 0, paper.width, paper.height)
@@ -196,6 +214,13 @@ def _kit_page(
         bookmark=bookmark,
     )
     return KitPage(page, number[0], name, sheet.part, side, painted, sheet.by_machine)
+
+
+def _foot(design: Design, sheet: Sheet, side: Side, lines: tuple[str, ...]) -> Items:
+    """Ruler and slug."""
+    if side.foot:
+        return side.foot(lines)
+    return foot(design, cut_area(design) if sheet.by_machine else foot_area(design), lines)
 
 
 def file_label(heading: str) -> str:

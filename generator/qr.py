@@ -17,26 +17,44 @@ MOST_BYTES = 2213
 
 
 @lru_cache(maxsize=64)
+def qr_size(text: str) -> int:
+    """How many modules the code has along each edge, without the quiet zone; the code itself is not made for it.
+
+    Raises:
+        ValueError: as `qr_modules`.
+    """
+    version: int = _code(text).calculate_version()
+    return 4 * version + 17
+
+
+@lru_cache(maxsize=64)
 def qr_modules(text: str) -> tuple[tuple[bool, ...], ...]:
     """The code's squares row by row, true where dark, without the quiet zone; error correction level M.
 
     Raises:
         ValueError: more than a code holds.
     """
-    encoder = _encoder()
-    code = encoder.QRCode(None, encoder.QRErrorCorrectLevel.M)
-    code.addData(text)
-    if len(text.encode()) > MOST_BYTES:
-        raise ValueError(
-            say(
-                "expected at most {most} bytes in a QR code, got {count}",
-                most=MOST_BYTES,
-                count=len(text.encode()),
-            )
-        )
+    code = _code(text)
     code.make()
     size = code.getModuleCount()
     return tuple(tuple(bool(code.isDark(row, column)) for column in range(size)) for row in range(size))
+
+
+def _code(text: str) -> Any:
+    """What the encoder makes a code of."""
+    if len(text.encode()) > MOST_BYTES:
+        raise ValueError(
+            say("expected at most {most} bytes in a QR code, got {count}", most=MOST_BYTES, count=len(text.encode()))
+        )
+    encoder = _encoder()
+    code = encoder.QRCode(None, encoder.QRErrorCorrectLevel.M)
+    code.addData(encoder.QR8bitByte(text) if _needs_bytes(text) else text)
+    return code
+
+
+def _needs_bytes(text: str) -> bool:
+    """Whether no shorter way to write the text comes into question: the encoder would load Japanese tables to ask."""
+    return text.isascii() and text != text.upper()
 
 
 def qr_runs(text: str) -> Iterator[tuple[int, int, int]]:

@@ -5,7 +5,7 @@ from functools import cache
 from generator.art.board_map import battlefield
 from generator.art.castle import castle_plan
 from generator.art.neutrals import RING, STONE, WHITE
-from generator.drawing import Group, Items, Shape, Symbol
+from generator.drawing import Group, Items, Picture, Shape, Symbol
 from generator.geometry import Rect
 
 LINE = 0.3
@@ -16,7 +16,7 @@ LINE = 0.3
 def battlefield_in_lines() -> Symbol:
     """The map with white in place of its tones, and what lies on top hiding what is below it, as in colour."""
     symbol = battlefield()
-    return Symbol(f"{symbol.name}-lines", _in_lines(symbol.items, STONE[5]), symbol.box)
+    return Picture(f"{symbol.name}-lines", lambda: _in_lines(symbol.items, STONE[5]), symbol.box)
 
 
 def castle_in_lines(area: Rect) -> Group:

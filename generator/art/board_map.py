@@ -11,7 +11,7 @@ from generator.art.board_landmarks import boats, farms, gate, summits
 from generator.art.board_woods import woods
 from generator.art.neutrals import HILLS, LAND, ROAD, TERRACE, TREES, WATER, WAVE_STROKE
 from generator.art.region_grid import GRID, RegionGrid
-from generator.drawing import Items, Symbol, Use, fill, stroke
+from generator.drawing import Items, Picture, Symbol, Use, fill, stroke
 from generator.geometry import Matrix, Rect, rotation
 from generator.path import Path, arc, joined, polyline, rect, smooth
 
@@ -89,9 +89,12 @@ def map_part(grid: RegionGrid, drawn: Symbol | None = None) -> Use:
 @cache
 def battlefield() -> Symbol:
     """The whole map from its top-left corner; it runs over its edges and wants a clip."""
-    whole = Rect(0, 0, SIZE, SIZE)
-    items = (
-        fill(rect(*whole), LAND),
+    return Picture("battlefield", _whole, Rect(0, 0, SIZE, SIZE).grown(_BEYOND))
+
+
+def _whole() -> Items:
+    return (
+        fill(rect(0, 0, SIZE, SIZE), LAND),
         *hills(),
         *summits(),
         *rice_fields(),
@@ -102,7 +105,6 @@ def battlefield() -> Symbol:
         *farms(),
         *gate(),
     )
-    return Symbol("battlefield", items, whole.grown(_BEYOND))
 
 
 def hills() -> Items:

@@ -10,7 +10,7 @@ from generator.art.neutrals import INK
 from generator.art.numerals import number_path
 from generator.crests import crest_at
 from generator.design.model import ArmyLook, Design
-from generator.drawing import Group, Item, Shape, Symbol, Text, Use, fill, stroke
+from generator.drawing import Group, Item, Items, Picture, Shape, Symbol, Text, Use, fill, stroke
 from generator.geometry import Rect, rotation, scaling
 from generator.path import circle, joined, polyline, rect
 from sengoku.tiles import Tile
@@ -39,9 +39,12 @@ def tile_face(design: Design, look: ArmyLook, tile: Tile) -> Group:
 @lru_cache(maxsize=64)
 def _join(look: ArmyLook) -> Symbol:
     """Crest and divider, between the halves."""
-    divider = stroke(joined((polyline((2.45, 24), (5.8, 24)), polyline((18.2, 24), (21.55, 24)))), look.ink, 0.5)
-    crest = fill(crest_at(look.crest, 12, 24, 7.6), look.ink)
-    return Symbol(f"join-{look.army.key}", (divider, crest), Rect(0, 18, WIDTH, 12))
+
+    def drawn() -> Items:
+        divider = stroke(joined((polyline((2.45, 24), (5.8, 24)), polyline((18.2, 24), (21.55, 24)))), look.ink, 0.5)
+        return divider, fill(crest_at(look.crest, 12, 24, 7.6), look.ink)
+
+    return Picture(f"join-{look.army.key}", drawn, Rect(0, 18, WIDTH, 12))
 
 
 @lru_cache(maxsize=256)
@@ -50,6 +53,13 @@ def _half(look: ArmyLook, number: int, numerals: str, both: bool, ink: str) -> S
 
     A 6 or 9 bears a bar at its foot only if the set has both, so that neither is read as the other.
     """
+    name, box = f"half-{look.army.key}-{number}", Rect(0, 0, WIDTH, WIDTH)
+    if numerals == "kanji":
+        return Symbol(name, _half_items(number, numerals, both, ink), box)
+    return Picture(name, lambda: _half_items(number, numerals, both, ink), box)
+
+
+def _half_items(number: int, numerals: str, both: bool, ink: str) -> Items:
     items: list[Item] = []
     if numerals != "pips":
         items.append(_kanji(number, ink) if numerals == "kanji" else _digits(number, ink))
@@ -57,7 +67,7 @@ def _half(look: ArmyLook, number: int, numerals: str, both: bool, ink: str) -> S
         items.append((large_pips if numerals == "pips" else pips)(number, ink))
     if both and number in (6, 9) and numerals != "pips":
         items.append(fill(rect(8.7, 18.15, 6.6, 1), ink))
-    return Symbol(f"half-{look.army.key}-{number}", tuple(items), Rect(0, 0, WIDTH, WIDTH))
+    return tuple(items)
 
 
 def pips(number: int, colour: str) -> Shape:

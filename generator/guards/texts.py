@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from math import sqrt
 
 from generator.design.model import Design
-from generator.drawing import Group, Item, Text, Use
+from generator.drawing import Group, Item, Picture, Text, Use
 from generator.geometry import IDENTITY, Matrix
 from generator.guards.findings import Finding, KeyPath
 from generator.words import say
@@ -43,7 +43,7 @@ def sizes(items: Iterable[Item], matrix: Matrix = IDENTITY) -> Iterator[tuple[st
             yield item.text, item.size * sqrt(abs(matrix.a * matrix.d - matrix.b * matrix.c))
         elif isinstance(item, Group):
             yield from sizes(item.items, item.matrix.then(matrix))
-        elif isinstance(item, Use):
+        elif isinstance(item, Use) and not isinstance(item.symbol, Picture):
             yield from sizes(item.symbol.items, item.matrix.then(matrix))
 
 

@@ -1,6 +1,19 @@
 import pytest
 
-from generator.drawing import Group, Symbol, Text, Use, fill, painted_box, placed, stroke, turned, used_symbols
+from generator.drawing import (
+    Group,
+    Picture,
+    Shape,
+    Symbol,
+    Text,
+    Use,
+    fill,
+    painted_box,
+    placed,
+    stroke,
+    turned,
+    used_symbols,
+)
 from generator.geometry import Rect, translation
 from generator.path import polyline, rect
 
@@ -15,6 +28,22 @@ def test_symbols_are_found_inner_ones_first() -> None:
     inner = square("inner")
     outer = Symbol("outer", (Use(inner),), inner.box)
     assert list(used_symbols((placed((Use(outer),), 1, 1), Use(inner)))) == ["inner", "outer"]
+
+
+def test_a_picture_is_drawn_once_and_only_when_it_is_asked_for() -> None:
+    drawn: list[Shape] = []
+
+    def draw() -> tuple[Shape, ...]:
+        drawn.append(fill(rect(0, 0, 10, 10), RED))
+        return tuple(drawn)
+
+    picture = Picture("square", draw, Rect(0, 0, 10, 10))
+    use = Use(picture, translation(5, 6))
+    assert (picture.name, picture.box, drawn) == ("square", Rect(0, 0, 10, 10), [])
+    assert painted_box((use,)) == Rect(5, 6, 10, 10)
+    assert used_symbols((use,)) == {"square": picture}
+    assert picture.items == (fill(rect(0, 0, 10, 10), RED),)
+    assert len(drawn) == 1
 
 
 def test_two_symbols_of_one_name_are_refused() -> None:

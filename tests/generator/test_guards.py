@@ -14,8 +14,10 @@ from generator.guards.crests import crest_findings
 from generator.guards.review import review
 from generator.guards.texts import sizes, text_findings
 from generator.guards.tiles import tile_findings
+from generator.kit import kit_pages, worded_items
 from sengoku.game_set import Battlefield
 from sengoku.tile_sets import parse_tile_set
+from tests.generator.test_words import texts
 
 
 def said(*settings: str) -> list[str]:
@@ -52,6 +54,27 @@ def test_too_few_tiles_are_told_with_the_numbers(armies: int, tiles: str, region
     )
     found = [f.message for f in tile_findings(replace(STANDARD, game_set=game_set, looks=STANDARD.looks[:armies]))]
     assert any(problem in message for message in found) if problem else not found
+
+
+@pytest.mark.parametrize(
+    "settings",
+    [
+        (),
+        ("print.paper=A5", "print.backs=fold"),
+        ("print.paper=100x140mm",),
+        ("print.ink=black", "kit.scorer=http://192.168.1.5:8000"),
+        ("tile.width=14mm", "tile.numerals=kanji", "game.tiles=0-18", "print.orientation=landscape"),
+        ("tile.numerals=pips", "print.ink=low", "print.backs=none", "print.registration=print-then-cut"),
+    ],
+)
+def test_every_text_is_measured_as_it_is_printed(settings: tuple[str, ...]) -> None:
+    """Guards draw less than the pages; the texts and their sizes are those of the pages, and pictures hold none."""
+    design = load_design("standard", settings)
+    items = [item for page in kit_pages(design) for item in page.page.items]
+    printed = {(text, round(size, 6)) for text, size in sizes(items)}
+    assert {(text, round(size, 6)) for text, size in sizes(worded_items(design))} == printed
+    assert {text for text, _ in printed} == set(texts(tuple(items)))
+    assert len(printed) > 300
 
 
 @pytest.mark.parametrize(("width", "fits"), [(18, True), (24, True), (26, True), (30, True), (43, True), (44, False)])

@@ -12,7 +12,7 @@ from generator.design.load import load_design
 from generator.design.model import Design
 from generator.guards.codes import code_findings
 from generator.kit import document_of, kit_pages
-from generator.qr import MOST_BYTES, qr_modules
+from generator.qr import MOST_BYTES, _encoder, qr_modules, qr_size
 from generator.writers.pdf import pdf_bytes
 from sengoku.kit_code import parse_kit_code
 
@@ -85,3 +85,20 @@ def test_modules_are_wide_enough_for_a_phone() -> None:
     assert len(qr_modules("x" * MOST_BYTES)) == 173
     with pytest.raises(ValueError, match="at most 2213 bytes"):
         qr_modules("x" * (MOST_BYTES + 1))
+
+
+@pytest.mark.parametrize(
+    "text", ["1", "12345678", "HTTP://A.B/1", "1BASAgYKDksY", "x" * 200, "戦国ドミノ", "é" * 40, ""]
+)
+def test_a_codes_size_is_told_without_making_it(text: str) -> None:
+    assert qr_size(text) == len(qr_modules(text))
+
+
+@pytest.mark.parametrize("text", ["12345678", "HTTP://A.B/1", "1BASAgYKDksY", "lower case", "戦国ドミノ", "é"])
+def test_a_code_is_written_in_the_shortest_way(text: str) -> None:
+    """As the encoder would choose by itself."""
+    encoder = _encoder()
+    code = encoder.QRCode(None, encoder.QRErrorCorrectLevel.M)
+    code.addData(text)
+    code.make()
+    assert qr_modules(text) == tuple(tuple(map(bool, row)) for row in code.modules)
