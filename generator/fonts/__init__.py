@@ -2,7 +2,7 @@
 
 Measuring needs the standard library alone: the advances of the bundled fonts lie in
 ``metrics.json``. fontTools is loaded only to read a font that the user brings. Nothing here
-draws; writers take ``Face.path`` and embed it.
+draws; writers take ``Face.path`` and embed it, or the outlines of ``outlines.py``.
 """
 
 from generator.fonts.face import (

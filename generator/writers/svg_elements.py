@@ -1,0 +1,81 @@
+"""Elements of SVG as svgwrite spells them: each kind once, as a pattern whose values are filled in.
+
+An object for each element of a page, and a tree of them to write out, would take longer than all the rest of a build.
+"""
+
+from collections.abc import Mapping
+from functools import cache, lru_cache
+from typing import Any
+
+import svgwrite
+
+from generator.geometry import Matrix
+from generator.path import Path
+
+_SVG: Any = svgwrite.Drawing(debug=False)
+_FIRST = {"path": ("%(d)s",), "use": ("%(xlink:href)s",)}
+"""What svgwrite wants to know of an element when it makes one."""
+_ESCAPES = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;"})
+
+
+class Numbers(dict[float, str]):
+    """Lengths as text, as `number` gives them; remembered, as four of five coordinates of a kit come again."""
+
+    def __missing__(self, value: float) -> str:
+        self[value] = found = number(value)
+        return found
+
+
+def number(value: float) -> str:
+    """A length with at most three decimals, without trailing zeros."""
+    text = f"{value:.3f}".rstrip("0").rstrip(".")
+    return "0" if text == "-0" else text
+
+
+def path_data(path: Path, numbers: Numbers) -> str:
+    """A path as the value of ``d``."""
+    text = numbers.__getitem__
+    return "".join([letter + " ".join(map(text, values)) for letter, values in path.commands])
+
+
+def transformation(matrix: Matrix, numbers: Numbers) -> str:
+    """A matrix as the value of ``transform``."""
+    x, y = numbers[matrix.e], numbers[matrix.f]
+    if matrix[:4] == (1, 0, 0, 1):
+        return f"translate({x} {y})"
+    return f"matrix({_scales(*matrix[:4])} {x} {y})"
+
+
+@lru_cache(maxsize=256)
+def _scales(*factors: float) -> str:
+    texts = [f"{factor:.9f}".rstrip("0").rstrip(".") for factor in factors]
+    return " ".join(["0" if text == "-0" else text for text in texts])
+
+
+def escaped(text: str) -> str:
+    """Any text as the value of an attribute."""
+    return text.translate(_ESCAPES)
+
+
+def element(kind: str, values: Mapping[str, str], items: str = "") -> str:
+    """A ``path``, ``use``, ``g`` or ``clipPath`` with its attributes, and in the last two what they hold."""
+    return _pattern(kind, *values) % {**values, "items": items}
+
+
+@cache
+def _pattern(kind: str, *attributes: str) -> str:
+    found = getattr(_SVG, kind)(*_FIRST.get(kind, ()))
+    for attribute in attributes:
+        found[attribute] = f"%({attribute})s"
+    if kind in ("g", "clipPath"):
+        found.add(_SVG.defs)
+    return str(found.tostring()).replace("<defs />", "%(items)s")
+
+
+def file_text(size: tuple[float, float], title: str, definitions: str, items: str) -> str:
+    """A whole file; its width and height in mm are those of its numbers, too."""
+    width, height = map(number, size)
+    drawing: Any = svgwrite.Drawing(size=(f"{width}mm", f"{height}mm"), viewBox=f"0 0 {width} {height}", debug=False)
+    drawing.set_desc(title=title)
+    before, _, after = str(drawing.tostring()).rpartition("<defs />")
+    return f'<?xml version="1.0" encoding="utf-8"?>\n{before}<defs>{definitions}</defs>{items}{after}\n'
