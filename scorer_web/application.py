@@ -12,6 +12,7 @@ from scorer_web.page_cache import PageCache
 from scorer_web.print_shop import views as print_shop
 from scorer_web.rate_limit import RateLimit
 from scorer_web.settings import DEFAULTS, default_database
+from scorer_web.short_way import install_short_way
 from scorer_web.store.engine import Store
 from scorer_web.store.games import read_or_make_secret
 from scorer_web.words import install_words
@@ -37,6 +38,7 @@ def build_application(config: dict[str, Any]) -> Flask:
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     install_words(app)
     assets.install(app)
+    install_short_way(app)
     if app.config["LOG"] == "json":
         log.install(app)
     trust_proxies(app, app.config["PROXIES"])

@@ -11,44 +11,61 @@ import time
 import traceback
 from collections.abc import Callable
 from datetime import UTC, datetime
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from flask import Flask, Response, g, got_request_exception, request
+from flask import Flask, got_request_exception, request
+
+if TYPE_CHECKING:
+    from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
 
 Write = Callable[[str], object]
+
+RULE = "sengoku.rule"
+"""Where a request's environment holds the rule that its address matched."""
 
 
 def install(app: Flask, write: Write | None = None) -> None:
     """Log every answer as a line of JSON, on standard error unless told otherwise; flask's own log falls silent."""
     tell = write or _to_stderr
 
-    def begin() -> None:
-        g.begun = time.monotonic()
-
-    def end(response: Response) -> Response:
-        begun = g.get("begun")
-        tell(
-            _line(
-                event="request",
-                method=request.method if request.method in _METHODS else "other",
-                rule=str(request.url_rule) if request.url_rule else None,
-                status=response.status_code,
-                bytes=response.calculate_content_length(),
-                ms=None if begun is None else round(1000 * (time.monotonic() - begun), 1),
-            )
-        )
-        return response
+    def note_rule() -> None:
+        if request.url_rule:
+            request.environ[RULE] = str(request.url_rule)
 
     def fail(_sender: Flask, exception: BaseException, **_more: Any) -> None:
         rule = str(request.url_rule) if request.url_rule else None
         tell(_line(event="failure", rule=rule, kind=type(exception).__name__, raised_at=places(exception)))
 
-    app.before_request_funcs.setdefault(None, []).insert(0, begin)
-    app.after_request(end)
+    app.before_request_funcs.setdefault(None, []).insert(0, note_rule)
+    app.wsgi_app = _logged(app.wsgi_app, tell)  # type: ignore[method-assign,assignment]
     got_request_exception.connect(fail, app, weak=False)
     logger = logging.getLogger(app.name)
     logger.handlers = [logging.NullHandler()]
     logger.propagate = False
+
+
+def _logged(application: "WSGIApplication", tell: Write) -> "WSGIApplication":
+    """Around everything, so that no answer can miss it."""
+
+    def answer(environ: "WSGIEnvironment", start_response: "StartResponse") -> Any:
+        begun = time.monotonic()
+
+        def start(status: str, headers: list[tuple[str, str]], *more: Any) -> Any:
+            tell(
+                _line(
+                    event="request",
+                    method=environ["REQUEST_METHOD"] if environ["REQUEST_METHOD"] in _METHODS else "other",
+                    rule=environ.get(RULE),
+                    status=int(status[:3]),
+                    bytes=int(dict(headers).get("Content-Length", 0)),
+                    ms=round(1000 * (time.monotonic() - begun), 1),
+                )
+            )
+            return start_response(status, headers, *more)
+
+        return application(environ, start)
+
+    return answer
 
 
 _METHODS = {"GET", "HEAD", "POST", "PUT", "DELETE", "PATCH", "OPTIONS"}

@@ -10,7 +10,7 @@ from flask import Blueprint, Response, abort, current_app, render_template, requ
 from scorer_web import database
 from scorer_web.game_pages import frame
 from scorer_web.new_game import clean
-from scorer_web.page_cache import PageCache
+from scorer_web.page_cache import Kept, PageCache
 from scorer_web.pages import ReportPage
 from scorer_web.standing import Standing
 from scorer_web.words import _
@@ -48,15 +48,15 @@ def download(token: str, kind: str) -> Answer:
     paper, date = read_choices()
     cache: PageCache = current_app.extensions["pages"]
     key, revision = ("report", token, kind, paper, date), standing.game.revision
-    content = cache.find(key, revision)
-    if content is None:
-        content = _made_in_turn(standing, kind, paper, date)
-        cache.keep(key, revision, content)
-    response = Response(content, mimetype=MIMETYPES[kind])
+    kept = cache.find(key)
+    if kept is None or kept.revision != revision:
+        kept = Kept(revision, _made_in_turn(standing, kind, paper, date))
+        cache.keep(key, kept)
+    response = Response(kept.page, mimetype=MIMETYPES[kind])
     if request.args.get("save"):
         response.headers["Content-Disposition"] = f"attachment; filename=battle-report.{kind}"
     response.headers["Cache-Control"] = "private, no-cache"
-    response.set_etag(hashlib.sha256(content).hexdigest()[:20])
+    response.set_etag(hashlib.sha256(kept.page).hexdigest()[:20])
     return response.make_conditional(request)
 
 

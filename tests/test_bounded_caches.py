@@ -11,7 +11,7 @@ from generator.qr import qr_modules
 from scorer_web import create_app
 from scorer_web.database import kept_game_sets
 from scorer_web.game_set_json import game_set_to_json
-from scorer_web.page_cache import MAX_BYTES, PageCache
+from scorer_web.page_cache import MAX_BYTES, Kept, PageCache
 from scorer_web.print_shop.gate import Gate
 from scorer_web.print_shop.proof import KEPT, Proofs
 from scorer_web.store.engine import Store
@@ -47,27 +47,28 @@ def test_rulers_of_many_papers_are_not_all_kept() -> None:
 
 
 def test_answers_with_long_addresses_and_many_short_ones_fill_no_memory() -> None:
-    for letters, count in ((20_000, 2_000), (5, 60_000)):
+    for letters, count in ((20_000, 2_000), (5, 20_000)):
         cache = PageCache()
         tracemalloc.start()
         for number in range(count):
-            cache.keep(("/g/token/state", f"{number:0{letters}}".encode(), True), 1, b"{}")
+            headers = tuple((name, f"{number}-{name}") for name in ("a", "b", "c", "d", "e", "f"))
+            cache.keep((f"/g/{number}", f"{number:0{letters}}", True), Kept(1, b"{}", f"{number}", headers, "x", "/g"))
         taken, _ = tracemalloc.get_traced_memory()
         tracemalloc.stop()
         assert taken < 1.5 * MAX_BYTES
-        assert cache.find(("/g/token/state", f"{count - 1:0{letters}}".encode(), True), 1) == b"{}"
+        assert cache.find((f"/g/{count - 1}", f"{count - 1:0{letters}}", True)) is not None
+        assert cache.find(("/g/0", f"{0:0{letters}}", True)) is None
 
 
 def test_a_cache_that_was_emptied_by_newer_answers_counts_right() -> None:
     cache = PageCache()
-    cache.keep(("a",), 1, b"x" * 1000)
+    cache.keep(("a",), Kept(1, b"x" * 1000))
     first = cache.size
-    cache.keep(("a",), 2, b"x" * 1000)
+    cache.keep(("a",), Kept(2, b"x" * 1000))
     assert cache.size == first
-    cache.keep(("a",), 3, b"x" * 1010)
+    cache.keep(("a",), Kept(3, b"x" * 1010))
     assert cache.size == first + 10
-    assert cache.find(("a",), 2) is None
-    assert cache.find(("a",), 3) == b"x" * 1010
+    assert cache.find(("a",)) == Kept(3, b"x" * 1010)
 
 
 def test_a_game_that_goes_on_takes_the_room_of_one_at_rest(tmp_path: Path) -> None:

@@ -1,0 +1,320 @@
+"""The short way answers as flask would: byte for byte, at the very next request after any change, and nobody else."""
+
+import gzip
+import json
+import sqlite3
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from flask import Flask
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from sqlalchemy.exc import OperationalError
+from werkzeug.test import EnvironBuilder, run_wsgi_app
+
+from scorer_web import create_app, log
+from tests.scorer_web.conftest import Phone
+
+KEPT = ("{game}/state", "{game}/r/1", "{game}/r/1?line=r2", "{game}/r/1/enter", "{game}/r/1/sheet", "/api{games}")
+"""Every address that is answered the short way, where the game's link and the region's number stand for any."""
+
+Answer = tuple[str, list[tuple[str, str]], bytes]
+
+
+class Server:
+    """A server process: an application with a memory of its own, which may be denied; counts the calls of flask."""
+
+    def __init__(self, url: str, *, remembers: bool = True, **config: Any) -> None:
+        self.app = create_app({"DATABASE": url, **config})
+        self.calls = 0
+        if not remembers:
+            self.app.extensions["pages"].keep = lambda *_: None
+        dispatch = self.app.full_dispatch_request
+
+        def counted(*context: Any) -> Any:
+            self.calls += 1
+            return dispatch(*context)
+
+        self.app.full_dispatch_request = counted  # type: ignore[method-assign]
+
+    def ask(self, path: str, *, method: str = "GET", **headers: str) -> Answer:
+        """Status line, headers in their order, and body, as a server sends them."""
+        environ = EnvironBuilder(path, method=method, headers={k.replace("_", "-"): v for k, v in headers.items()})
+        body, status, sent = run_wsgi_app(self.app.wsgi_app, environ.get_environ())
+        return status, list(sent), b"".join(body)
+
+    def is_short(self, path: str, **headers: str) -> bool:
+        """Whether an answer comes without flask."""
+        before = self.calls
+        self.ask(path, **headers)
+        return self.calls == before
+
+
+@pytest.fixture
+def serve(url: str) -> Iterator[Callable[..., Server]]:
+    """Server processes on one database."""
+    servers: list[Server] = []
+
+    def start(**settings: Any) -> Server:
+        servers.append(Server(url, **settings))
+        return servers[-1]
+
+    yield start
+    for server in servers:
+        server.app.extensions["store"].close()
+
+
+def paths_of(*games: str) -> list[str]:
+    return [path.format(game=game, games=game.replace("/g/", "/games/")) for game in games for path in KEPT]
+
+
+def watching(phone: Phone, game: str) -> str:
+    """The game by its link that only watches."""
+    tokens = set(phone.get(f"{game}/share").text.replace('"', "/").split("/"))
+    (found,) = (token for token in tokens if len(token) == 22 and token not in game)
+    return f"/g/{found}"
+
+
+def test_the_short_way_is_taken_for_each_view_that_is_kept_and_for_no_other(serve: Callable[..., Server]) -> None:
+    server = serve()
+    game = Phone(server.app).new_game()
+    for path in paths_of(game):
+        assert not server.is_short(path)
+        assert server.is_short(path)
+    short = {"games.state", "regions.result", "regions.enter", "regions.sheet", "api.game"}
+    for rule in server.app.url_map.iter_rules():
+        if "GET" not in (rule.methods or ()):
+            continue
+        values = {"token": game[3:], "number": 1, "version": "x", "name": "style.css", "kind": "svg", "code": "ABCDEF"}
+        with server.app.test_request_context():
+            path = server.app.url_for(rule.endpoint, **{name: values.get(name, "x") for name in rule.arguments})
+        assert [server.is_short(path), server.is_short(path)][1] == (rule.endpoint in short), rule
+
+
+@pytest.mark.parametrize("coding", ["", "gzip", "br, gzip;q=0.5", "gzip;q=0", "deflate"])
+def test_it_answers_byte_for_byte_what_flask_does(serve: Callable[..., Server], coding: str) -> None:
+    server, plain = serve(), serve(remembers=False)
+    phone = Phone(server.app)
+    game = phone.new_game()
+    phone.save(game, 1, {"a1": "f5", "b1": "w3"}, 0)
+    cookie = phone.client.get_cookie("sengoku")
+    assert cookie
+    for path in paths_of(game):
+        server.ask(path, Accept_Encoding=coding)
+        asks = {"Accept_Encoding": coding, "Cookie": f"sengoku={cookie.value}"}
+        for known in ("", '"other"', dict(server.ask(path, **asks)[1])["ETag"]):
+            before, asks = plain.calls, asks | {"If_None_Match": known}
+            assert server.is_short(path, **asks)
+            answer = server.ask(path, **asks)
+            assert answer == plain.ask(path, **asks)
+            assert plain.calls == before + 1
+            assert answer[0] == ("304 NOT MODIFIED" if len(known) > 10 else "200 OK")
+            names = [name for name, _value in answer[1]]
+            assert len(names) == len(set(names))
+            assert {"ETag", "Vary", "Cache-Control", "Content-Security-Policy", "Referrer-Policy"} <= set(names)
+        assert ("Content-Encoding", "gzip") in server.ask(path, Accept_Encoding="gzip")[1]
+
+
+def test_over_https_it_has_the_headers_of_https(serve: Callable[..., Server]) -> None:
+    server, plain = serve(PROXIES=1), serve(PROXIES=1, remembers=False)
+    game = Phone(server.app).new_game()
+    proxy = {"X_Forwarded_For": "203.0.113.9", "X_Forwarded_Host": "score.example"}
+    for path in paths_of(game):
+        for scheme in ("http", "https"):
+            server.ask(path, **proxy, X_Forwarded_Proto=scheme)
+            assert server.is_short(path, **proxy, X_Forwarded_Proto=scheme)
+            answer = server.ask(path, **proxy, X_Forwarded_Proto=scheme)
+            assert answer == plain.ask(path, **proxy, X_Forwarded_Proto=scheme)
+            assert ("Cross-Origin-Opener-Policy" in dict(answer[1])) == (scheme == "https")
+
+
+def test_links_of_a_page_lead_to_where_the_application_was_asked_at(serve: Callable[..., Server]) -> None:
+    server = serve()
+    page = Phone(server.app).new_game() + "/r/1"
+    for mount in ("", "/sengoku", "", "/sengoku"):
+        environ = EnvironBuilder(page, base_url=f"http://localhost{mount}").get_environ()
+        body = b"".join(run_wsgi_app(server.app.wsgi_app, environ)[0])
+        assert f'href="{mount}{page}/enter"'.encode() in body
+
+
+def test_whatever_another_server_changes_is_seen_by_the_very_next_request(serve: Callable[..., Server]) -> None:
+    server, other, plain = serve(), serve(), serve(remembers=False)
+    phone = Phone(other.app)
+    game = phone.new_game()
+    watch = watching(phone, game)
+    changes = [
+        lambda: phone.save(game, 1, {"a1": "f5"}, 0),
+        lambda: phone.save(game, 1, {"a1": "f6"}, 1),
+        lambda: phone.post(f"{game}/r/1/finish"),
+        lambda: phone.post(f"{game}/settings", {"title": "Another", "name-f": "Ann"}),
+        lambda: phone.post(f"{game}/turn/start", {"start": "d"}),
+        lambda: phone.post(f"{game}/r/1/reopen"),
+        lambda: phone.post(f"{game}/delete"),
+        lambda: phone.post(f"{game}/restore"),
+    ]
+    paths = paths_of(game, watch)
+    for change in changes:
+        tags = {}
+        for path in paths:
+            tags[path] = dict(server.ask(path)[1]).get("ETag", "none")
+        assert change().status_code in (200, 303)
+        for path in paths:
+            answer = server.ask(path, If_None_Match=tags[path])
+            assert answer == plain.ask(path, If_None_Match=tags[path])
+            assert not answer[0].startswith("304"), path
+
+
+EVENTS = st.lists(
+    st.one_of(
+        st.tuples(st.just("save"), st.sampled_from(["f1", "w6", "d2"])),
+        st.tuples(st.sampled_from(["r/1/finish", "r/1/reopen", "settings", "delete", "restore"]), st.just("")),
+        st.tuples(st.just("ask"), st.sampled_from(["gzip", "known"])),
+    ),
+    max_size=8,
+)
+
+
+def test_after_any_course_of_events_servers_that_remember_and_one_that_does_not_agree(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path}/games.db"
+    servers, plain = [Server(url), Server(url)], Server(url, remembers=False)
+    phones = [Phone(server.app) for server in servers]
+
+    @settings(max_examples=10, deadline=None)
+    @given(events=EVENTS)
+    def agree(events: list[tuple[str, str]]) -> None:
+        game = phones[0].new_game()
+        paths, tags, saved = paths_of(game, watching(phones[0], game)), {}, 0
+        for turn, (event, what) in enumerate([*events, ("ask", "known")]):
+            if event == "save":
+                answer = phones[turn % 2].save(game, 1, {"a1": what}, saved).json
+                saved = answer.get("revision", saved)
+            elif event != "ask":
+                phones[turn % 2].post(f"{game}/{event}", {"title": f"Game {turn}"})
+            for path in paths:
+                asks = {"gzip": {"Accept_Encoding": "gzip"}, "known": {"If_None_Match": tags.get(path, "")}}.get(
+                    what, {}
+                )
+                answers = [server.ask(path, **asks) for server in (*servers, plain)]
+                assert answers[0] == answers[1] == answers[2]
+                tags[path] = dict(answers[0][1]).get("ETag", "")
+
+    agree()
+    for server in (*servers, plain):
+        server.app.extensions["store"].close()
+
+
+def test_a_link_that_watches_gets_no_page_of_the_one_that_enters(serve: Callable[..., Server]) -> None:
+    server = serve()
+    phone = Phone(server.app)
+    game = phone.new_game()
+    watch = watching(phone, game)
+    for _ in range(3):
+        assert server.ask(f"{game}/r/1/enter")[0] == "200 OK"
+        assert server.ask(f"{watch}/r/1/enter")[0] == "302 FOUND"
+        for path in paths_of(watch):
+            assert game[3:].encode() not in server.ask(path)[2]
+
+
+def test_every_check_of_an_address_stays(serve: Callable[..., Server]) -> None:
+    server, plain = serve(), serve(remembers=False)
+    game = Phone(server.app).new_game()
+    page = f"{game}/r/1"
+    server.ask(page)
+    assert server.is_short(page)
+    for host in ("evil host", "a/b", "[::1", "other.example", "x" * 300, ""):
+        for _ in range(2):
+            assert server.ask(page, Host=host) == plain.ask(page, Host=host), host
+    upgrade = {"Connection": "Upgrade", "Upgrade": "websocket"}
+    assert server.ask(page, **upgrade) == plain.ask(page, **upgrade)
+    for path in (f"{page}?x=%00", f"{page}%00", f"/{page}", f"{page}/", f"{game}/r/99", f"{game}x/r/1"):
+        assert server.ask(path) == plain.ask(path)
+        assert not server.ask(path)[0].startswith("200")
+    for method in ("HEAD", "POST", "PUT", "DELETE", "OPTIONS", "PATCH", "get"):
+        answer, before = server.ask(page, method=method), server.calls
+        assert answer == plain.ask(page, method=method)
+        assert server.ask(page, method=method) == answer
+        assert server.calls == before + 1
+
+
+def test_a_host_that_flask_refuses_gets_nothing(tmp_path: Path) -> None:
+    server = Server(f"sqlite:///{tmp_path}/games.db", TRUSTED_HOSTS=["localhost"])
+    page = Phone(server.app).new_game() + "/r/1"
+    for _ in range(3):
+        assert server.ask(page)[0] == "200 OK"
+        assert server.ask(page, Host="other.example")[0].startswith("400")
+    server.app.extensions["store"].close()
+
+
+def test_each_hook_around_a_view_is_one_that_the_short_way_need_not_run(serve: Callable[..., Server]) -> None:
+    """A new hook belongs into this list only if it says nothing new about a request that passed it before."""
+    app = serve(LOG="json").app
+    before = {name: [hook.__qualname__ for hook in hooks] for name, hooks in app.before_request_funcs.items()}
+    assert before == {
+        None: ["install.<locals>.note_rule", "_begin", "_refuse_nul", "_refuse_foreign"],
+        "print_shop": before["print_shop"],
+    }
+    assert not any(app.after_request_funcs.values())
+    assert [hook.__qualname__ for hook in app.teardown_request_funcs[None]] == ["_end"]
+    assert not app.url_value_preprocessors
+
+
+def test_it_is_logged_like_any_other_answer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    said: list[str] = []
+    monkeypatch.setattr(log, "_to_stderr", said.append)
+    server = Server(f"sqlite:///{tmp_path}/games.db", LOG="json")
+    game = Phone(server.app).new_game()
+    for path in paths_of(game):
+        known = ""
+        for _ in range(2):
+            said.clear()
+            assert [server.is_short(path), server.is_short(path, If_None_Match=known)][1]
+            long, short = ({k: v for k, v in json.loads(line).items() if k not in ("time", "ms")} for line in said)
+            assert short == long | ({"status": 304, "bytes": 0} if known else {})
+            assert short["rule"]
+            known = dict(server.ask(path)[1])["ETag"]
+    server.app.extensions["store"].close()
+
+
+def test_the_page_of_a_game_puts_it_on_the_list_of_each_phone_that_opens_it(app: Flask) -> None:
+    game = Phone(app).new_game(title="Watched by many")
+    for _ in range(3):
+        friend = Phone(app)
+        assert "Set-Cookie" in friend.get(game).headers
+        assert "Watched by many" in friend.get("/games").text
+
+
+@pytest.mark.parametrize(
+    ("failure", "status"),
+    [(OperationalError("", None, sqlite3.OperationalError()), 503), (sqlite3.DatabaseError("malformed"), 500)],
+)
+def test_a_database_in_trouble_is_told_in_words(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, failure: Exception, status: int
+) -> None:
+    server = Server(f"sqlite:///{tmp_path}/games.db")
+    game = Phone(server.app).new_game()
+    for path in paths_of(game):
+        server.ask(path)
+
+    def fail(*_question: object, **_values: object) -> None:
+        raise failure
+
+    with monkeypatch.context() as trouble:
+        trouble.setattr(server.app.extensions["store"], "ask", fail)
+        for path in paths_of(game):
+            answer = server.ask(path)
+            assert int(answer[0][:3]) == status
+            assert "Content-Security-Policy" in dict(answer[1])
+    assert all(server.is_short(path) for path in paths_of(game))
+    server.app.extensions["store"].close()
+
+
+def test_the_newest_page_is_packed_only_for_those_who_can_unpack(phone: Phone) -> None:
+    game = phone.new_game()
+    text = phone.get(f"{game}/r/1").data
+    for coding, is_packed in (("gzip", True), ("GZIP;q=1", True), ("*", True), ("gzip;q=0", False), ("br", False)):
+        for _ in range(2):
+            answer = phone.get(f"{game}/r/1", headers={"Accept-Encoding": coding})
+            assert (answer.headers.get("Content-Encoding") == "gzip") == is_packed, coding
+            assert (gzip.decompress(answer.data) if is_packed else answer.data) == text
