@@ -7,7 +7,7 @@ The ends of turns, regions and the game follow by themselves.
 import random
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from enum import StrEnum
+from enum import Enum, auto
 from functools import cached_property
 
 from sengoku.errors import IllegalPlayError
@@ -25,14 +25,14 @@ from sengoku.turn_order import Reveal, Turn, clockwise, turn_order
 from sengoku.wording import say
 
 
-class Ending(StrEnum):
+class Ending(Enum):
     """Why a region was resolved (D7)."""
 
-    FULL = "full"
+    FULL = auto()
     """Its 24 squares are covered."""
-    STUCK = "stuck"
+    STUCK = auto()
     """No revealed tile could be placed."""
-    NO_TILES = "no-tiles"
+    NO_TILES = auto()
     """No player has a tile left."""
 
 
@@ -100,14 +100,13 @@ class GameState:
     @cached_property
     def layout(self) -> Layout:
         """What lies on the table, each tile recorded, as a pair, in the region for which it was played."""
-        numbers = sorted({tile.region for tile in self.laid} | {region.result.number for region in self.resolved})
+        numbers = {tile.region for tile in self.laid} | {region.result.number for region in self.resolved}
         return Layout(self.game_set, tuple(self._region_layout(number) for number in numbers))
 
     def _region_layout(self, number: int) -> RegionLayout:
         placements = [tile.placement for tile in self.laid if tile.region == number]
         halves = tuple((square, Half(laid.army, n)) for laid in placements for square, n in laid.halves)
-        ended = not halves and number <= len(self.resolved)
-        return RegionLayout(number, halves, tuple(laid.squares for laid in placements), ended)
+        return RegionLayout(number, halves, tuple(laid.squares for laid in placements), ended=not halves)
 
     @cached_property
     def choices(self) -> tuple[Placement, ...]:
@@ -216,7 +215,7 @@ def _go_on(state: GameState, ending: Ending | None) -> GameState:
     for turn in state.queue:
         state = state.with_holding(state.holding(turn.army).take_back(turn.tile))
     state = replace(state, queue=(), placed=0, idle=0 if state.placed else state.idle + 1)
-    if not ending and _is_stuck(state):
+    if _is_stuck(state):
         ending = Ending.STUCK
     if ending:
         state = _resolve(state, ending)

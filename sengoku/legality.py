@@ -31,7 +31,7 @@ class Reason(StrEnum):
 
 _MESSAGES = {
     Reason.CASTLE: "{where} is the castle",
-    Reason.OVERLAP: "{where} is covered by {half}",
+    Reason.OVERLAP: "{where} is covered by {half.army}{half.number}",
     Reason.RESOLVED: "{where} lies in a region already resolved",
     Reason.BEYOND: "{where} covers no square of the region",
     Reason.FIRST: "the first tile must touch the castle, and {where} does not",
@@ -105,5 +105,4 @@ def _broken(placement: Placement, ground: Ground) -> Iterator[tuple[Reason, tupl
 
 def _message(reason: Reason, where: tuple[Square, ...], ground: Ground) -> str:
     names = "-".join(format_square(square) for square in where)
-    half = ground.by_square.get(where[0])
-    return _MESSAGES[reason].format(where=names, half=f"{half.army}{half.number}" if half else "")
+    return _MESSAGES[reason].format(where=names, half=ground.by_square.get(where[0]))

@@ -34,9 +34,11 @@ class Contest:
 
         Losing that many would cost it the win, losing fewer would not. None without a winner, or if no total is lower.
         """
-        total = dict(self.totals).get(self.winner or "")
-        lower = [other for _, other in self.totals if total is not None and other < total]
-        return total - max(lower) if total is not None and lower else None
+        if self.winner is None:
+            return None
+        total = dict(self.totals)[self.winner]
+        lower = [other for _, other in self.totals if other < total]
+        return total - max(lower) if lower else None
 
     @property
     def short(self) -> Totals:
@@ -45,13 +47,12 @@ class Contest:
         That is the smallest number, 1 or more, that makes it the winner when it alone gets so many more: it must pass
         the highest total that only one of the others has, and may not land on a total of another.
         """
-        return tuple((key, self._shortfall(key, total)) for key, total in self.totals if key != self.winner)
+        return tuple((key, self._shortfall(total)) for key, total in self.totals if key != self.winner)
 
-    def _shortfall(self, key: str, total: int) -> int:
-        others = [other for rival, other in self.totals if rival != key]
-        aim = 1 + max((other for other in others if others.count(other) == 1), default=total)
-        aim = max(aim, total + 1)
-        while aim in others:
+    def _shortfall(self, total: int) -> int:
+        values = [other for _, other in self.totals]
+        aim = max([total, *(value for value in values if values.count(value) == 1)])
+        while aim in values:
             aim += 1
         return aim - total
 

@@ -76,7 +76,7 @@ def parse_tile_set(text: str) -> TileSet:
     words = text.lower().split()
     if len(words) == 1 and words[0] in PRESETS:
         return PRESETS[words[0]]
-    if len(words) == 1 and (match := re.fullmatch(r"([0-9]{1,2})-([0-9]{1,2})", words[0], re.ASCII)):
+    if len(words) == 1 and (match := re.fullmatch(r"([0-9]{1,2})-([0-9]{1,2})", words[0])):
         return number_range(int(match[1]), int(match[2]))
     if not words or "|" not in text:
         names = ", ".join(PRESETS)

@@ -59,7 +59,7 @@ def parse_tile(text: str) -> Tile:
     Raises:
         NotationError: not two numbers from 0 to 18 with a bar between.
     """
-    match = re.fullmatch(r"([0-9]{1,2})\|([0-9]{1,2})", text, flags=re.ASCII)
+    match = re.fullmatch(r"([0-9]{1,2})\|([0-9]{1,2})", text)
     if not match:
         raise NotationError(say("expected a tile like '2|5', got {got}", got=quote(text)))
     return Tile(int(match[1]), int(match[2]))

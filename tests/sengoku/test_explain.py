@@ -2,7 +2,7 @@
 
 import pytest
 
-from sengoku.explain import explain_line, explain_match, explain_ranking, explain_region
+from sengoku.explain import explain_line, explain_match, explain_ranking, explain_region, explain_rest, region_reason
 from sengoku.game_set import GameSet
 from sengoku.match import MatchResult, score_layout
 from sengoku.notation.layout_text import parse_layout
@@ -21,6 +21,8 @@ def line(**totals: int) -> LineResult:
     [
         ({}, "nothing lies here, so nobody wins it."),
         ({"w": 0}, "Only Wave is here and wins with 0."),
+        ({"f": 0, "w": 0}, "Flame and Wave tie at 0 and drop out. Nobody is left to win it. "
+         "Flame and Wave needed 1 more point each."),
         ({"f": 4, "w": 1, "d": 4, "b": 0},
          "Flame and Drum tie at 4 and drop out. Wave wins with 1, 1 ahead. "
          "Flame and Drum needed 1 more point each, Blossom needed 2 more points."),
@@ -66,6 +68,25 @@ def test_a_region_counts_in_lines() -> None:
     ]  # fmt: skip
 
 
+def test_of_a_winner_whom_only_ties_precede_no_margin_is_told() -> None:
+    for lines, sentence in ((1, "Drum wins with 1 line."), (2, "Drum wins with 2 lines.")):
+        totals = (("f", 3), ("w", 3), ("d", lines))
+        region = RegionResult(totals, *decide(totals), 1, False, (line(f=1),), ())
+        assert explain_region(region, GAME).startswith(
+            f"Region 1: Flame and Wave tie at 3 lines and drop out. {sentence} Flame and Wave needed 1 more line each."
+        )
+
+
+def test_a_region_may_be_told_without_how_short_the_others_were() -> None:
+    rows = "f1 f1 w1 f1 f1\n" + ". . . . .\n" * 4
+    (region,), _ = score_layout(parse_layout("region 1\n" + rows))
+    told = explain_region(region, GAME)
+    assert told == f"Region 1: {region_reason(region, GAME)}"
+    assert "Wave needed 5 more lines" in told
+    reason = region_reason(region, GAME, shortfalls=False)
+    assert reason == "Flame wins with 5 lines, 4 ahead. 19 of its 24 squares are empty; it counts as it stands."
+
+
 def test_a_region_without_a_line_won_says_so() -> None:
     rows = "f1 w1 . . .\nw1 f1 . . .\n" + ". . . . .\n" * 3
     (region,), _ = score_layout(parse_layout("region 1\n" + rows))
@@ -84,6 +105,7 @@ def test_a_full_region_says_nothing_of_squares() -> None:
 def test_a_game_that_goes_on_says_what_is_still_to_come() -> None:
     _, match = regions("f1 . . . .")
     assert explain_match(match, GAME) == "The game goes on: regions 2, 3 and 4 are still to be fought."
+    assert explain_rest(match) == "Regions 2, 3 and 4 are still to be fought."
     assert explain_ranking(match, GAME) == (
         "1. Flame: 1 region, 2 lines",
         "2. Wave: 0 regions, 0 lines (fewer regions than Flame)",
@@ -99,6 +121,8 @@ def test_a_game_won_by_two_regions_says_which_came_too_late() -> None:
     assert explain_match(match, GAME) == (
         "Flame has won two regions and with them the game. Regions 3 and 4 came too late to count."
     )
+    _, match = regions("f1 . . . .", "f1 . . . .")
+    assert explain_match(match, GAME) == "Flame has won two regions and with them the game."
 
 
 def test_a_game_won_by_the_ranking_says_with_what() -> None:

@@ -88,7 +88,10 @@ def test_every_fault_of_a_play_is_told() -> None:
         "f has to place 1|2 now, not w 5|6",
         "c3 is the castle",
     )
-    assert reasons(place, state(TWO, "f 1|2, w"), parse_placement("f 1|2 c2-c1")) == ("no tile is revealed",)
+    idle = state(TWO, "f 1|2, w")
+    assert idle.choices == ()
+    assert reasons(place, idle, parse_placement("f 1|2 c2-c1")) == ("no tile is revealed",)
+    assert reasons(place, idle, parse_placement("f 1|2 c3-c4")) == ("no tile is revealed", "c3 is the castle")
     assert reasons(withdraw, game) == ("1|2 has a legal place",)
     assert reasons(withdraw, state(TWO, "f 1|2, w")) == ("no tile is revealed",)
 
@@ -96,7 +99,7 @@ def test_every_fault_of_a_play_is_told() -> None:
 def test_after_a_turn_hands_are_refilled_and_the_start_player_moves_on() -> None:
     game = state(TWO, "f 3|3 / 4|4 5|5, w 6|6", "w 1|2, f 1|3")
     game = place(game, parse_placement("w 1|2 c2-c1"))
-    assert (game.turn, game.start, game.queue) == (1, "f", (Turn("f", Tile(1, 3)),))
+    assert (game.turn, game.start, game.queue, game.placed) == (1, "f", (Turn("f", Tile(1, 3)),), 1)
     game = place(game, parse_placement("f 1|3 d2-d3"))
     assert (game.turn, game.start, game.queue) == (2, "w", ())
     assert [(holding.hand, holding.pile) for holding in game.holdings] == [
@@ -161,7 +164,7 @@ def test_without_the_rule_a_stuck_region_waits_for_the_largest_army(unplaceable:
             game = withdraw(game)
         else:
             game = reveal(game, {holding.army: holding.hand[0] for holding in game.holdings if holding.hand})
-    assert game.resolved[0].turn == 4
+    assert (game.resolved[0].turn, game.idle) == (4, 0)
     assert game.resolved[0].ending == (Ending.STUCK if turns else Ending.NO_TILES)
     assert game.is_over == (turns is None), "with no tile left, no further region is fought"
 
@@ -173,6 +176,9 @@ def test_a_game_without_tiles_is_over(stuck_region_ends: bool) -> None:
     game = place(game, parse_placement("f 1|3 d2-d3"))
     assert game.is_over
     assert [region.ending for region in game.resolved] == [Ending.NO_TILES] * 4
+    told = [(region.number, region.ended) for region in game.layout.regions]
+    assert told == [(1, False), (2, True), (3, True), (4, True)], "where nothing was laid it must be said"
+    assert game.region == 4, "the last one fought"
     assert game.match.winners == ("f",)
     assert reasons(reveal, game, {}) == ("the game is over",)
 

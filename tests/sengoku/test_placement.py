@@ -75,6 +75,17 @@ def test_a_violation_names_the_square_and_what_is_there() -> None:
     ]
 
 
+def test_a_violation_says_what_is_asked_of_a_first_tile_and_of_one_over_an_edge() -> None:
+    here = ground(Battlefield(4, joined=True), Rules(), 2, [])
+    assert [violation.message for violation in violations(parse_placement("w 6|6 z1-z2"), here)] == [
+        "z1 lies in a region already resolved",
+        "z2 lies in a region already resolved",
+        "z1-z2 covers no square of the region",
+        "the first tile must touch the castle, and z1-z2 does not",
+        "it leaves the region, but fits inside, as on c1-c2",
+    ]
+
+
 PLACEMENTS = st.builds(
     lambda tile, low, index: (tile, low, [n for n in low.neighbours if n in WITH_RING][index % 2]),
     st.builds(Tile, st.integers(0, 18), st.integers(0, 18)),
@@ -113,6 +124,7 @@ def test_unreadable_placements(text: str, error: type[ValueError], expected: str
     assert expected in str(caught.value)
 
 
-def test_a_placement_beyond_the_ring_is_refused() -> None:
+@pytest.mark.parametrize("squares", [(Square(5, 0), Square(6, 0)), (Square(6, 0), Square(5, 0))])
+def test_a_placement_beyond_the_ring_is_refused(squares: tuple[Square, Square]) -> None:
     with pytest.raises(RulesError, match="or its ring"):
-        Placement("f", Tile(1, 1), Square(5, 0), Square(6, 0))
+        Placement("f", Tile(1, 1), *squares)

@@ -76,10 +76,11 @@ def test_margin_is_the_smallest_loss_that_costs_the_win(totals: Totals) -> None:
 
 
 def test_a_half_counts_in_its_own_row_and_column_only() -> None:
-    result = scored(a2="f3", b2="w2", b1="f1")
-    assert [line.totals for line in result.rows] == [(("f", 1),), (("f", 3), ("w", 2)), (), (), ()]
-    assert [line.totals for line in result.columns] == [(("f", 3),), (("f", 1), ("w", 2)), (), (), ()]
-    assert [line.counted for line in result.lines] == [1, 2, 0, 0, 0, 1, 2, 0, 0, 0]
+    result = scored(a2="f3", b2="w2", b1="f1", c2="d0")
+    assert [line.totals for line in result.rows] == [(("f", 1),), (("f", 3), ("w", 2), ("d", 0)), (), (), ()]
+    assert [line.totals for line in result.columns] == [(("f", 3),), (("f", 1), ("w", 2)), (("d", 0),), (), ()]
+    assert [line.counted for line in result.lines] == [1, 3, 0, 0, 0, 1, 2, 1, 0, 0]
+    assert [(line.kind, line.index) for line in result.lines] == [(k, i) for k in ("row", "column") for i in range(5)]
 
 
 def test_the_ring_and_the_castle_count_nothing() -> None:
@@ -115,3 +116,5 @@ def test_a_region_knows_whether_it_is_full() -> None:
 def test_a_half_of_no_army_is_refused() -> None:
     with pytest.raises(RulesError, match="expected halves of f w d b only, got some of q"):
         scored(a1="q1")
+    with pytest.raises(RulesError, match=r"got some of a e h k p q s t z$"):
+        scored(a1="q1", b1="z1", c1="a1", d1="p1", e1="s1", a2="e1", b2="t1", c2="k1", d2="h1")

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from sengoku.errors import RulesError
 from sengoku.tiles import Tile, parse_tile
-from sengoku.turn_order import Reveal, Turn, explain_turn, turn_order
+from sengoku.turn_order import Reveal, Turn, clockwise, explain_turn, turn_order
 
 VECTORS = Path(__file__).parent.parent / "vectors" / "turn_order.txt"
 
@@ -60,6 +60,11 @@ def test_order_is_a_permutation_that_keeps_the_rule(shown: dict[str, Tile], star
             assert seat[0] < seat[1]
 
 
+def test_seats_go_round_from_the_start_player() -> None:
+    assert clockwise("fwdb", "d") == ("d", "b", "f", "w")
+    assert clockwise("fwdb", "f") == ("f", "w", "d", "b")
+
+
 def test_a_tie_is_explained() -> None:
     order = turn_order([Reveal("f", Tile(1, 6)), Reveal("w", Tile(3, 4)), Reveal("d", Tile(2, 5))], "fwd", "w")
     assert order[0] == Turn("w", Tile(3, 4), ("d", "f"))
@@ -70,8 +75,8 @@ def test_a_tie_is_explained() -> None:
 def test_what_cannot_be_ordered_is_refused() -> None:
     with pytest.raises(RulesError, match="expected one of f w as start player, got 'd'"):
         turn_order([], "fw", "d")
-    with pytest.raises(RulesError, match="expected tiles of f w, got one of d"):
-        turn_order([Reveal("d", Tile(1, 1))], "fw", "f")
+    with pytest.raises(RulesError, match=r"expected tiles of f w, got one of d b$"):
+        turn_order([Reveal("d", Tile(1, 1)), Reveal("f", Tile(1, 1)), Reveal("b", Tile(1, 1))], "fw", "f")
     with pytest.raises(RulesError, match="expected one tile of each army, got those of f f"):
         turn_order([Reveal("f", Tile(1, 1)), Reveal("f", Tile(1, 2))], "fw", "f")
     assert turn_order([], "fw", "w") == ()
