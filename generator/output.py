@@ -1,39 +1,51 @@
 """Files appear whole or not at all: all are written beside their places first, then renamed."""
 
 import os
-import shutil
-import tempfile
-from collections.abc import Iterator, Mapping
+import signal
+import threading
+from collections.abc import Collection, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 
+from generator.drafts import draft_in
 from generator.errors import OutputError
 from generator.words import say
+
+AT_ONCE = 8
+"""Files that the disk is asked to keep at the same time: it takes as long for all of them as for one."""
 
 
 def write_all(folder: Path, files: Mapping[str, bytes]) -> None:
     """Write files (path within ``folder`` -> content); existing ones are replaced in one step each.
 
-    A failure, or an interruption, before all of them lie on the disk leaves the folder as it was.
+    A failure, or an interruption, before all of them lie on the disk leaves the folder as it was; one that comes later
+    waits until each is in its place.
 
     Raises:
         OutputError: a folder or a file cannot be made, with the system's reason.
     """
     with _reported(folder):
         folder.mkdir(parents=True, exist_ok=True)
-        draft = Path(tempfile.mkdtemp(prefix=".sengoku-print-", dir=folder))
-    try:
+    with _reported(folder), draft_in(folder) as draft:
         for name, content in files.items():
             with _reported(folder / name):
                 if (folder / name).is_dir():
                     raise IsADirectoryError(None, say("there is a folder of that name"))
                 _write(draft / name, content)
-        for name in files:
+        for name, error in _unsettled(draft, files):
             with _reported(folder / name):
-                (folder / name).parent.mkdir(parents=True, exist_ok=True)
-                os.replace(draft / name, folder / name)
-    finally:
-        shutil.rmtree(draft, ignore_errors=True)
+                raise error
+        with _uninterrupted():
+            _replace(folder, draft, files)
+
+
+def _replace(folder: Path, draft: Path, names: Collection[str]) -> None:
+    for name in names:
+        with _reported(folder / name):
+            (folder / name).parent.mkdir(parents=True, exist_ok=True)
+    for name in names:
+        with _reported(folder / name):
+            os.replace(draft / name, folder / name)
 
 
 def parse_folder(text: str, key: str) -> Path:
@@ -61,10 +73,46 @@ def _holds_other(path: Path, content: bytes) -> bool:
 
 def _write(path: Path, content: bytes) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
-    with path.open("wb") as file:
-        file.write(content)
-        file.flush()
-        os.fsync(file.fileno())
+    path.write_bytes(content)
+
+
+def _unsettled(draft: Path, names: Collection[str]) -> list[tuple[str, OSError]]:
+    """Wait until the disk holds all files; those that it does not take, and why."""
+    failed = []
+    waiting = iter(tuple(names))  # shared: each takes the next
+
+    def settle() -> None:
+        for name in waiting:
+            try:
+                with (draft / name).open("rb+") as file:
+                    os.fsync(file.fileno())
+            except OSError as error:
+                failed.append((name, error))
+
+    threads = [threading.Thread(target=settle, daemon=True) for _ in range(min(AT_ONCE, len(names)))]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    return failed
+
+
+@contextmanager
+def _uninterrupted() -> Iterator[None]:
+    """Signals that stop a command wait until the block is done."""
+    if threading.current_thread() is not threading.main_thread():
+        yield  # Python hands no signals to other threads
+        return
+    came: list[int] = []
+    stops = (signal.SIGINT, signal.SIGTERM)
+    before = [signal.signal(stop, lambda number, frame: came.append(number)) for stop in stops]
+    try:
+        yield
+    finally:
+        for stop, handler in zip(stops, before, strict=True):
+            signal.signal(stop, handler)
+        for number in came:
+            signal.raise_signal(number)
 
 
 @contextmanager
