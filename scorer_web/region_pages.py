@@ -142,7 +142,7 @@ def result_page(standing: Standing, number: int, lit: str) -> ResultPage:
 def warnings_of(standing: Standing, number: int) -> list[WarningView]:
     """What looks impossible in a region (D11)."""
     return [
-        WarningView(format_square(found.square) if found.square else "", found.message)
+        WarningView(format_square(found.square), found.message)
         for found in check_layout(standing.layout, WORDS)
         if found.region == number
     ]

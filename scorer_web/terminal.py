@@ -40,13 +40,11 @@ def _show_region(
     ]
     if warnings:
         parts.append(
-            "\n".join([say("Look again:"), *(f"  {_place(warning)}: {warning.message}" for warning in warnings)])
+            "\n".join(
+                [say("Look again:"), *(f"  {format_square(warning.square)}: {warning.message}" for warning in warnings)]
+            )
         )
     return "\n\n".join(parts)
-
-
-def _place(warning: LayoutWarning) -> str:
-    return format_square(warning.square) if warning.square else say("everywhere")
 
 
 def draw_board(region: RegionLayout, result: RegionResult, game_set: GameSet) -> str:

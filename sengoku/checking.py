@@ -29,8 +29,7 @@ def check_layout(layout: Layout, words: Wording = ENGLISH) -> tuple[LayoutWarnin
     warnings = [*_castles(table), *_corners(table), *_conflicts(table)]
     paired = PairedTable(table)
     lonely = lonely_spots(paired)
-    if lonely:
-        paired = paired.leaving_out(frozenset(lonely))
+    paired = paired.leaving_out(frozenset(lonely))
     found = paired.solve(STEPS)
     warnings += [*paired.named.warnings, *lonely.values(), *pairing_warnings(paired, found)]
     warnings += _contacts(paired, untouched(paired, found, CONTACT_STEPS))
@@ -38,8 +37,8 @@ def check_layout(layout: Layout, words: Wording = ENGLISH) -> tuple[LayoutWarnin
     return tuple(sorted(warnings, key=_reading_order))
 
 
-def _reading_order(warning: LayoutWarning) -> tuple[int, bool, Square, str, str]:
-    return warning.region, warning.square is not None, warning.square or CASTLE, warning.code, warning.message
+def _reading_order(warning: LayoutWarning) -> tuple[int, Square, str]:
+    return warning.region, warning.square, warning.code
 
 
 def _castles(table: Table) -> Iterator[LayoutWarning]:
@@ -88,7 +87,7 @@ def _contacts(paired: PairedTable, groups: list[tuple[int, ...]]) -> Iterator[La
 def _touch_nothing(table: Table, spots: list[Spot]) -> str:
     words = table.words
     if len(spots) == 1:
-        return words.say("{half} touches neither the castle nor an equal number", half=table.name_spot(spots[0]))
+        return words.say("{half} touches neither the castle nor an equal number", half=table.name_spot(*spots))
     regions = [(number, list(within)) for number, within in groupby(spots, key=lambda spot: spot.region)]
     where = []
     for number, within in regions:

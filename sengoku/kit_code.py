@@ -20,10 +20,11 @@ What a code means never changes: a change of the standard armies or of a named t
 
 import base64
 import binascii
+import re
 from itertools import combinations_with_replacement
 
 from sengoku.armies import STANDARD_ARMIES, Army
-from sengoku.errors import NotationError, RulesError
+from sengoku.errors import NotationError, RulesError, quote
 from sengoku.game_set import Battlefield, GameSet, Rules
 from sengoku.tile_sets import MAX_TILES, PRESETS, TileSet, number_range
 from sengoku.tiles import Tile
@@ -79,45 +80,41 @@ def parse_kit_code(text: str) -> GameSet:
         return _unpack(_Bytes(body))
     except (IndexError, UnicodeDecodeError) as error:
         what = say("which breaks off or holds something unknown")
-        raise NotationError(say("expected a whole kit code, got {got}, {what}", got=_shown(code), what=what)) from error
+        raise NotationError(say("expected a whole kit code, got {got}, {what}", got=quote(code), what=what)) from error
     except RulesError as error:
         raise NotationError(
-            say("expected the code of a kit that can exist, got {got}: {error}", got=_shown(code), error=error)
+            say("expected the code of a kit that can exist, got {got}: {error}", got=quote(code), error=error)
         ) from error
 
 
 def _checked(code: str) -> bytes:
     """The bytes of a code without its check, which held."""
-    if not code.isascii() or not code.replace("-", "").replace("_", "").isalnum():
-        raise NotationError(say("expected a kit code of letters, digits, '-' and '_', got {got}", got=_shown(code)))
+    if not re.fullmatch(r"[\w-]+", code, re.ASCII):
+        raise NotationError(say("expected a kit code of letters, digits, '-' and '_', got {got}", got=quote(code)))
     if code[0] != _VERSION:
         raise NotationError(
             say(
                 "expected a kit code of version {version}, got {got} (mistyped, or from later on)",
                 version=_VERSION,
-                got=_shown(code),
+                got=quote(code),
             )
         )
     try:
-        packed = base64.urlsafe_b64decode(code[1:] + "=" * (-len(code[1:]) % 4))
+        packed = base64.urlsafe_b64decode(code[1:] + "==")  # at most two are needed, more do not matter
     except binascii.Error as error:
         raise NotationError(
-            say("expected a whole kit code, got {got}, which lacks characters", got=_shown(code))
+            say("expected a whole kit code, got {got}, which lacks characters", got=quote(code))
         ) from error
     body = packed[:-2]
     spare_bits_are_zero = base64.urlsafe_b64encode(packed).rstrip(b"=").decode("ascii") == code[1:]
-    if len(packed) < 5 or packed[-2:] != _check(body) or not spare_bits_are_zero:
+    if packed[-2:] != _check(body) or not spare_bits_are_zero:
         raise NotationError(
             say(
                 "expected a kit code whose check digits fit, got {got}: a character is wrong (capital letters matter)",
-                got=_shown(code),
+                got=quote(code),
             )
         )
     return body
-
-
-def _shown(code: str) -> str:
-    return repr(code if len(code) <= 60 else code[:57] + "...")
 
 
 def _check(body: bytes) -> bytes:
@@ -172,8 +169,8 @@ class _Bytes:
         self._at += count
         return self._data[self._at - count : self._at]
 
-    def number(self) -> int:
-        return self.take(1)[0]
+    def number(self, size: int = 1) -> int:
+        return int.from_bytes(self.take(size))
 
     def text(self) -> str:
         return self.take(self.number()).decode()
@@ -216,7 +213,7 @@ def _unpack_tiles(kind: int, data: _Bytes) -> TileSet:
     counts = dict.fromkeys(number_range(low, high).tiles, 1)
     for _ in range(data.number()):
         a, b = data.take(2)
-        counts[Tile(a, b)] = min(int.from_bytes(data.take(2), "big"), MAX_TILES + 1)
+        counts[Tile(a, b)] = min(data.number(2), MAX_TILES + 1)
     return TileSet(tuple(tile for tile, count in counts.items() for _ in range(count)))
 
 

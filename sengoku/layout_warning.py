@@ -33,11 +33,11 @@ class LayoutWarning(NamedTuple):
     Attributes:
         region: the number of the region to look at; it has a record.
         code: what is wrong, in a word that stays the same: one of the keys of `CODES`.
-        square: the square to look at, inside the region or on its ring; None if it is about all of them.
+        square: the square to look at, inside the region or on its ring.
         message: a plain sentence for people.
     """
 
     region: int
     code: str
-    square: Square | None
+    square: Square
     message: str

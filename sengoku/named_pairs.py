@@ -52,8 +52,8 @@ def read_named_pairs(table: Table) -> NamedPairs:
             if wrong := _mistake(table, named, spots, taken):
                 warnings.append(_warning(table, region.number, named, wrong))
                 continue
-            halves = [table.spots[index].half for index in found]
-            domino = (halves[0].army, Tile(halves[0].number, halves[1].number))
+            one, other = (table.spots[index].half for index in found)
+            domino = (one.army, Tile(one.number, other.number))
             pairs.append((found[0], found[1]))
             dominoes.append(domino)
             used[domino] += 1
@@ -73,12 +73,12 @@ class _Mistake(NamedTuple):
 def _mistake(table: Table, named: Pair, spots: list[Spot | None], taken: set[int]) -> _Mistake | None:
     """Why two squares cannot be a domino."""
     words = table.words
-    first, second = spots
     for square, spot in zip(named, spots, strict=True):
         if spot is None:
             why = words.say("nothing is recorded on {square}", square=format_square(square))
             return _Mistake("pair-empty", square, why)
-    if first is None or second is None or second.index not in first.neighbours:
+    first, second = (spot for spot in spots if spot)
+    if second.index not in first.neighbours:
         return _Mistake("pair-apart", named[1], words.say("they share no edge"))
     for square, spot in zip(named, (first, second), strict=True):
         if spot.index in taken:
@@ -95,7 +95,7 @@ def _mistake(table: Table, named: Pair, spots: list[Spot | None], taken: set[int
 
 def _lack(table: Table, army: str, tile: Tile, count: int) -> _Mistake | None:
     """Why an army cannot have laid a tile so many times."""
-    has = table.layout.game_set.tiles.counts.get(tile, 0)
+    has = table.layout.game_set.tiles.counts.get(tile)
     name, shown = table.name_army(army), format_tile(tile)
     if not has:
         return _Mistake("tile-not-in-set", None, table.words.say("{army} has no tile {tile}", army=name, tile=shown))

@@ -32,7 +32,7 @@ def lonely_spots(paired: PairedTable) -> dict[int, LayoutWarning]:
         beside.setdefault(other, []).append(table.spots[one])
     lonely = {}
     for spot in paired.free:
-        near = beside.get(spot.index, [])
+        near = beside.get(spot.index)
         if spot.half.number not in numbers:
             lonely[spot.index] = spot_warning(spot, "not-in-set", _no_such_number(table, spot))
         elif spot.is_open or spot.is_castle:
@@ -81,10 +81,10 @@ def pairing_warnings(paired: PairedTable, found: dict[str, Found]) -> Iterator[L
 
 def _too_many(paired: PairedTable, army: str) -> Iterator[LayoutWarning]:
     """More halves than the tiles have."""
-    most = 2 * sum(paired.stock(army).counts.values())
+    most = 2 * sum(paired.stock(army).numbers)
     laid = [spot for spot in paired.free if spot.half.army == army and not spot.is_castle]
     if len(laid) > most:
-        spot = laid[max(0, most)]
+        spot = laid[most]
         message = paired.table.words.say_many(
             "{half} is one too many: {count} half lies on the table, and {army}'s tiles have {all}",
             "{half} is one too many: {count} halves lie on the table, and {army}'s tiles have {all}",
@@ -99,9 +99,10 @@ def _too_many(paired: PairedTable, army: str) -> Iterator[LayoutWarning]:
 def _too_often(paired: PairedTable, army: str) -> Iterator[LayoutWarning]:
     """A number more often than the tiles have it."""
     left: Counter[int] = Counter()
-    for tile, count in paired.stock(army).counts.items():
-        left[tile.low] += count
-        left[tile.high] += count
+    stock = paired.stock(army)
+    for pair, count in zip(stock.halves, stock.numbers, strict=True):
+        for number in pair:
+            left[number] += count
     for spot in paired.free:
         number = spot.half.number
         if spot.half.army == army and not spot.is_castle:
@@ -147,27 +148,24 @@ def _suspect(cover: Cover, found: Found) -> int:
     """A square without which all others could be paired; if there is none, where the search got stuck."""
     steps = SUSPECT_STEPS
     for square in bits(cover.must):
-        if steps <= 0:
-            break
         without = find_cover(cover, steps, without=square)
         if without.verdict == "possible":
             return square
         steps -= without.steps
+        if steps <= 0:
+            break
     return found.culprit or cover.must & -cover.must
 
 
 def _twice(paired: PairedTable, plain: Contradiction) -> LayoutWarning:
     """A tile that several pairs of halves need, named at the last of them."""
-    pairs: list[list[int]] = []
-    for links, shift in zip(plain.links, (1, paired.grid.width), strict=True):
-        for bit in bits(links):
-            pairs.append(sorted((paired.spot_of[bit], paired.spot_of[bit << shift])))
     table, words = paired.table, paired.table.words
-    last = table.spots[max(pairs)[0]]
-    army, tile = last.half.army, _tile(*(table.spots[index] for index in pairs[0]))
+    pairs = paired.links_in(*plain.links)
+    last, other = (table.spots[index] for index in max(pairs))
+    army, tile = last.half.army, _tile(last, other)
     named = zip(paired.named.pairs, paired.named.dominoes, strict=True)
-    pairs += [list(pair) for pair, domino in named if domino == (army, tile)]
-    places = [_name_pair([table.spots[index] for index in pair], paired) for pair in sorted(pairs)]
+    pairs += [pair for pair, domino in named if domino == (army, tile)]
+    places = [_name_pair(table, pair) for pair in sorted(pairs)]
     message = words.say(
         "{army} has {tile} only {times}, but needs it {places}",
         army=table.name_army(army),
@@ -178,8 +176,11 @@ def _twice(paired: PairedTable, plain: Contradiction) -> LayoutWarning:
     return LayoutWarning(last.region, "tile-twice", last.square, message)
 
 
-def _name_pair(spots: list[Spot], paired: PairedTable) -> str:
-    names = "-".join(format_square(spot.square) for spot in spots)
-    if len(paired.table.layout.regions) == 1:
+def _name_pair(table: Table, pair: tuple[int, int]) -> str:
+    """Both squares by their names in the region of the first: ``e3-f3`` where the tile hangs over."""
+    spot, other = table.spots[pair[0]], table.places[pair[1]]
+    ends = (spot.square, *(near for near in spot.square.neighbours if table.place(spot.region, near) == other))
+    names = "-".join(map(format_square, ends))
+    if len(table.layout.regions) == 1:
         return names
-    return paired.table.words.say("{squares} of region {number}", squares=names, number=spots[0].region)
+    return table.words.say("{squares} of region {number}", squares=names, number=spot.region)

@@ -13,7 +13,7 @@ from sengoku.squares import format_square
 def format_score(score: Score, warnings: Iterable[LayoutWarning]) -> dict[str, Any]:
     """A score as ``sengoku-score file --json`` and the API give it; armies by key, in seat order.
 
-    Each region lists the warnings that name it; their ``square`` is null if they are about the whole region.
+    Each region lists the warnings that name it.
     """
     by_region: dict[int, list[dict[str, Any]]] = {region.number: [] for region in score.regions}
     for warning in warnings:
@@ -25,8 +25,7 @@ def format_score(score: Score, warnings: Iterable[LayoutWarning]) -> dict[str, A
 
 
 def _format_warning(warning: LayoutWarning) -> dict[str, Any]:
-    square = format_square(warning.square) if warning.square else None
-    return {"code": warning.code, "square": square, "message": warning.message}
+    return {"code": warning.code, "square": format_square(warning.square), "message": warning.message}
 
 
 def _format_region(region: RegionResult, warnings: list[dict[str, Any]]) -> dict[str, Any]:

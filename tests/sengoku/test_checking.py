@@ -6,17 +6,20 @@ from dataclasses import replace
 import pytest
 
 from sengoku.checking import CODES, check_layout
+from sengoku.covering.cover import Cover
+from sengoku.covering.search import Found, find_cover
 from sengoku.layout import Layout
 from sengoku.layout_warning import LayoutWarning
 from sengoku.notation.layout_text import parse_layout
-from sengoku.squares import CASTLE, format_square, parse_square
+from sengoku.pairing_warnings import SUSPECT_STEPS
+from sengoku.squares import format_square, parse_square
 from tests.sengoku.recorded import layout_of
 from tests.sengoku.vector_files import Lines, cases, vectors
 
 
 def told(warning: LayoutWarning) -> str:
     assert warning.code in CODES
-    return f"{warning.region} {warning.code} {format_square(warning.square) if warning.square else '-'}"
+    return f"{warning.region} {warning.code} {format_square(warning.square)}"
 
 
 @vectors("checking.txt")
@@ -91,6 +94,68 @@ def test_how_often_a_number_is_there_is_said_in_words(tiles: str, times: str) ->
     assert message.endswith(f" is one too many: Flame's tiles have this number only {times}")
 
 
+MESSAGES = [
+    ("1 c2 f1 c1 f2 b1 w3", "", "", "Wave 3 on b1 touches neither the castle nor an equal number"),
+    ("1 c2 f1 c1 f2 d2 w1 d1 w3", "", "c2-d2",
+     "c2 and d2 are named as one tile, but Flame 1 and Wave 1 belong to two armies"),
+    ("1 c2 f1 c1 f2 d2 f2", "", "c1-c2", "Flame 2 on d2 has no partner: those beside it are in named pairs"),
+    ("1 c2 f1 d2 f2 b2 f4", "1|3 2|4", "", "Flame 1 on c2 has no partner: Flame has no 1|4 or 1|2"),
+    ("1 c2 f1 c1 f2 d3 f1 d4 f2", "", "c1-c2", "Flame 1 on d3 has no partner: Flame has no 1|2 left"),
+    ("1 c2 f1 c1 f2 d3 f1 e3 f3 a2 f4 a3 f3 e5 f1", "1|2 1|3 1|4", "c1-c2",
+     "Flame 1 on e5 is one too many: 7 halves lie on the table, and Flame's tiles have 6"),
+    ("1 b2 f1 b3 f2 b4 f3", "", "", "Flame 2 on b3 is the only partner left for two halves beside it"),
+    ("1 b2 f1 c2 f2 d2 f3 d3 f4 d4 f5", "", "",
+     "Flame 3 on d2 has no partner left: the halves beside it belong to other tiles"),
+    ("1 c2 w2 c1 w1 c4 w4 c5 w3 d3 d3 e3 d4 b3 d1 a3 d2 b1 f1 b5 f3 e2 f4 a4 f2", "1|2 3|4", "",
+     "Flame's halves cannot all be paired into different tiles; look again at b1, or near it"),
+    ("1 c2 f1 c1 f2 d3 f1 d4 f2 b3 f3 b4 f4", "", "b3-b4",
+     "Flame has 1|2 only once, but needs it on c1-c2 and on d3-d4"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("on", "tiles", "pairs", "message"), MESSAGES)
+def test_what_is_wrong_is_said_with_its_reason(on: str, tiles: str, pairs: str, message: str) -> None:
+    lines = [("on", on), ("tiles", tiles or "double-six"), ("pairs", f"1 {pairs}" if pairs else "1")]
+    assert message in [warning.message for warning in check_layout(layout_of(lines))]
+
+
+def test_a_tile_over_an_inner_edge_is_named_as_one_would_write_it() -> None:
+    lines = [("regions", "2 joined"), ("on", "1 c2 f1 d2 f2 e3 f1 d3 w1"), ("on", "2 a3 f2 c2 w1 c1 w2")]
+    (warning,) = [one for one in check_layout(layout_of(lines)) if one.code == "tile-twice"]
+    assert warning.message == "Flame has 1|2 only once, but needs it on c2-d2 of region 1 and on e3-f3 of region 1"
+
+
+NINES = {1: "e2 e3 e4", 2: "a2 a3 a4 b2 b3 b4", 3: "e2 e3 e4", 4: "a2 a3 a4 b2 b3 b4"}
+"""Two blocks of three by three squares on joined boards: one of nine is always left, in both of them."""
+
+REST = "a1 a2 a3 a4 a5 b1 b2 b3 b4 b5"
+
+
+def all_ones(squares: dict[int, str]) -> Layout:
+    on = [("on", f"{number} " + " ".join(f"{name} f1" for name in names.split())) for number, names in squares.items()]
+    return layout_of([("regions", "4 joined"), ("tiles", "1|1 " * 30), *on])
+
+
+def test_the_square_to_look_at_again_is_where_halves_cannot_be_paired() -> None:
+    """Taking out one square helps nowhere; region 1's first tile is in order."""
+    found = check_layout(all_ones(NINES | {1: f"a1 b1 {NINES[1]}"}))
+    (place,) = [(one.region, format_square(one.square)) for one in found if one.code == "no-pairing"]
+    assert place in {(number, name) for number, names in NINES.items() for name in names.split()}
+
+
+def test_looking_for_that_square_takes_no_longer_on_a_full_table(monkeypatch: pytest.MonkeyPatch) -> None:
+    steps: list[int] = []
+
+    def counted(cover: Cover, most: int, *, without: int) -> Found:
+        found = find_cover(cover, most, without=without)
+        steps.append(found.steps)
+        return found
+
+    monkeypatch.setattr("sengoku.pairing_warnings.find_cover", counted)
+    check_layout(all_ones(NINES | {number: f"{REST} {NINES[number]}" for number in (1, 3)}))
+    assert SUSPECT_STEPS <= sum(steps) < SUSPECT_STEPS + 2 * max(steps)
+
+
 def test_a_named_pair_that_shares_no_edge() -> None:
     layout = layout_of([("on", "1 c2 f1 c1 f2 d3 f3 d2 f4")])
     pair = (parse_square("c1"), parse_square("d3"))
@@ -128,9 +193,7 @@ def test_warnings_come_by_region_and_in_reading_order() -> None:
         . . . . w1
         pairs: a1-b1 e4-e5
     """)
-    found = [
-        (warning.region, format_square(warning.square or CASTLE), warning.code) for warning in check_layout(layout)
-    ]
+    found = [(warning.region, format_square(warning.square), warning.code) for warning in check_layout(layout)]
     assert found == [
         (1, "a1", "tile-not-in-set"),
         (1, "b2", "no-partner"),

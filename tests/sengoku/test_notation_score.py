@@ -1,10 +1,10 @@
-"""Scores as JSON: a finished game, and warnings with and without a square."""
+"""Scores as JSON: a finished game, and warnings with their regions."""
 
 from sengoku.checking import LayoutWarning
 from sengoku.match import score_layout
 from sengoku.notation.layout_text import parse_layout
 from sengoku.notation.score_json import format_score
-from sengoku.squares import Square
+from sengoku.squares import CASTLE, Square
 
 ROWS = "f1 w1 . . .\n" + ". . . . .\n" * 4
 
@@ -22,11 +22,11 @@ def test_a_shared_victory_names_all_winners() -> None:
 
 def test_warnings_stand_with_their_region() -> None:
     score = score_layout(parse_layout(f"region 1\n{ROWS}region 3\n{ROWS}"))
-    warnings = [LayoutWarning(3, "odd", Square(1, 0), "Look."), LayoutWarning(3, "odder", None, "Look everywhere.")]
+    warnings = [LayoutWarning(3, "odd", Square(1, 0), "Look."), LayoutWarning(3, "odder", CASTLE, "Look here.")]
     assert [region["warnings"] for region in format_score(score, warnings)["regions"]] == [
         [],
         [
             {"code": "odd", "square": "a2", "message": "Look."},
-            {"code": "odder", "square": None, "message": "Look everywhere."},
+            {"code": "odder", "square": "c3", "message": "Look here."},
         ],
     ]
