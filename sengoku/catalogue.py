@@ -3,7 +3,7 @@
 import ast
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from inspect import cleandoc
+from typing import TypeGuard
 
 BY_NAME = {"say": 1, "say_many": 2, "marked": 1, "_": 1, "gettext": 1, "ngettext": 2}
 BY_METHOD = {"say": 1, "say_many": 2}
@@ -22,8 +22,8 @@ def messages_in(source: str, place: str) -> Iterator[Message]:
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Call):
             yield from _of_call(node, place)
-        elif isinstance(node, ast.FunctionDef) and any(map(_makes_command, node.decorator_list)):
-            yield (cleandoc(ast.get_docstring(node, clean=False) or ""),)
+        elif _is_command(node) and (text := ast.get_docstring(node)):
+            yield (text,)
 
 
 def _of_call(call: ast.Call, place: str) -> Iterator[Message]:
@@ -39,6 +39,10 @@ def _most(called: ast.expr) -> int:
     if isinstance(called, ast.Name):
         return BY_NAME.get(called.id, 0)
     return BY_METHOD.get(called.attr, 0) if isinstance(called, ast.Attribute) else 0
+
+
+def _is_command(node: ast.AST) -> TypeGuard[ast.FunctionDef]:
+    return isinstance(node, ast.FunctionDef) and any(map(_makes_command, node.decorator_list))
 
 
 def _makes_command(decorator: ast.expr) -> bool:

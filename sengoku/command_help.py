@@ -20,7 +20,7 @@ Command = TypeVar("Command", bound=HasHelp)
 def in_words(command: Command) -> Command:
     """The command with its help and that of its options in the language that is spoken; the given one stays."""
     translated = copy(command)
-    translated.help = said(cleandoc(command.help or ""))
+    translated.help = said(cleandoc(command.help)) if command.help else None
     translated.params = [copy(param) for param in command.params]
     for param in translated.params:
         if getattr(param, "help", None):  # arguments have none

@@ -31,7 +31,7 @@ def parse_battlefield(text: str) -> Battlefield:
     Raises:
         NotationError: anything else, or not 1 to 9 regions.
     """
-    match = re.fullmatch(r"([1-9])\s+(separate|joined)", text.strip().lower())
+    match = re.fullmatch(r"([1-9])\s+(separate|joined)", text.lower())
     if not match:
         raise NotationError(
             say(

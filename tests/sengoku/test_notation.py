@@ -154,6 +154,9 @@ EMPTY = {"region": 1, "halves": {}}
         ({"armies": ["f", 5]}, ["armies[1]: expected a text, got a whole number"]),
         ({"armies": ["f", "f"]}, ["armies: expected a different key for each army, got 'f f'"]),
         ({"armies": []}, ["armies: expected 2 to 6 armies, got 0"]),
+        ({"tiles": 6, "regions": {"count": 0, "joined": False}}, [
+            "tiles: expected a text, got a whole number", "regions.count: expected 1 to 9 regions, got 0",
+        ]),
         ({"regions": {"count": True}}, [
             "regions.count: expected a whole number, got true or false",
             "regions.joined: expected true or false, got nothing",

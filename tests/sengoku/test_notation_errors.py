@@ -45,6 +45,7 @@ def test_an_empty_text_is_refused(text: str) -> None:
 
 def test_a_text_longer_than_100_000_characters_is_refused_unread() -> None:
     assert said("." * 100_001) == ["1:1 expected at most 100,000 characters, got 100,001"]
+    assert said("#" * 100_000) == ["1:1 expected a line 'region 1' and its five rows, got nothing"]
 
 
 def test_everything_wrong_is_said_at_once() -> None:
@@ -75,6 +76,8 @@ def test_everything_wrong_is_said_at_once() -> None:
         ("f1 f2", "1:1 expected a line 'region 1' above the first row, got 'f1 f2'"),
         ("f1 f2\nw1 .\n. X", "1:1 expected a line 'region 1' above the first row, got 'f1 f2'"),
         ("my game", "1:1 expected 'armies:', 'tiles:', 'regions:' or 'region 1', got 'my game'"),
+        ("f1 is mine", "1:1 expected 'armies:', 'tiles:', 'regions:' or 'region 1', got 'f1 is mine'"),
+        ("f12b Xylo", "1:1 expected 'armies:', 'tiles:', 'regions:' or 'region 1', got 'f12b Xylo'"),
         ("pairs: a1-b1", "1:1 expected 'armies:', 'tiles:', 'regions:' or 'region 1', got 'pairs:'"),
         ("armies:", "1:8 expected 2 to 6 armies, got 0"),
         ("armies: f", "1:9 expected 2 to 6 armies, got 1"),
@@ -83,6 +86,10 @@ def test_everything_wrong_is_said_at_once() -> None:
         ("armies: f X", "1:11 expected an army's key, one letter from a to z other than x, got 'X'"),
         ("armies: f é", "1:11 expected an army's key, one letter from a to z other than x, got 'é'"),
         ("regions:", "1:9 expected '4 separate' or '4 joined', with 1 to 9 regions, got ''"),
+        (
+            "regions: 4 joined, or not",
+            "1:10 expected '4 separate' or '4 joined', with 1 to 9 regions, got '4 joined, or not'",
+        ),
         ("regions: 0 joined", "1:10 expected '4 separate' or '4 joined', with 1 to 9 regions, got '0 joined'"),
         ("tiles: 1|19", "1:8 expected a number from 0 to 18, got 19"),
         ("tiles: 1|2\ntiles: 1|2", "2:1 expected 'tiles:' once, got it again after line 1"),
@@ -144,9 +151,12 @@ def test_rows_with_commas_are_read_on() -> None:
     assert [line.split()[0] for line in said(text)] == [*(f"{row}:1" for row in range(2, 9)), "8:9"]
 
 
-def test_numbers_of_a_tile_set_with_gaps_are_listed() -> None:
-    assert said("tiles: 1|2 5|9\nregion 1\nf3 . . . .\n" + ". . . . .\n" * 4) == [
-        "3:1 expected a number that the tiles bear (1 2 5 9), got 'f3'"
+@pytest.mark.parametrize(
+    ("tiles", "numbers"), [("1|2 5|9", "1 2 5 9"), ("7|7", "7"), ("1|2", "1 to 2"), ("1|2 2|4", "1 2 4")]
+)
+def test_numbers_of_a_tile_set_are_listed(tiles: str, numbers: str) -> None:
+    assert said(f"tiles: {tiles}\nregion 1\nf3 . . . .\n" + ". . . . .\n" * 4) == [
+        f"3:1 expected a number that the tiles bear ({numbers}), got 'f3'"
     ]
 
 
@@ -177,9 +187,11 @@ def test_a_region_has_ended_or_nothing_is_said(line: str, expected: str) -> None
     assert said("region 1\n" + ROWS + line) == [expected]
 
 
-def test_a_region_beyond_the_battlefield_is_refused() -> None:
-    assert said("regions: 2 joined\nregion 3\n" + ROWS) == [
-        "2:1 expected 'region' and a number from 1 to 2, got 'region 3'"
+@pytest.mark.parametrize("number", ["0", "3", "1 2", ""])
+def test_a_region_beyond_the_battlefield_is_refused(number: str) -> None:
+    title = f"region {number}".rstrip()
+    assert said(f"regions: 2 joined\n{title}\n{ROWS}") == [
+        f"2:1 expected 'region' and a number from 1 to 2, got '{title}'"
     ]
 
 
@@ -187,6 +199,7 @@ def test_more_than_a_thousand_problems_are_counted() -> None:
     found = problems("nonsense\n" * 5000)
     assert len(found) == 1001
     assert found[-1] == Problem(1000, 1, "and 4,000 more problems")
+    assert problems("armies:" + " q1" * 1500)[-1] == Problem(1, 8 + 1 + 3 * 999, "and 500 more problems")
 
 
 def test_a_long_word_is_cut_in_the_message() -> None:

@@ -2,8 +2,11 @@
 
 import re
 from collections.abc import Iterable, Iterator
+from contextvars import copy_context
 from dataclasses import replace
 from random import Random
+
+import pytest
 
 from sengoku.checking import CODES, check_layout
 from sengoku.explain import explain_line, explain_match, explain_ranking, explain_region
@@ -13,7 +16,20 @@ from sengoku.layout_warning import LayoutWarning
 from sengoku.match import score_layout
 from sengoku.proposals import Proposal, propose
 from sengoku.squares import INSIDE, parse_square
-from sengoku.wording import ENGLISH, Wording
+from sengoku.wording import (
+    ENGLISH,
+    Wording,
+    marked,
+    on_one_line,
+    preferred_languages,
+    said,
+    say,
+    say_many,
+    speak,
+    speaking,
+    spoken,
+    web_tag,
+)
 from tests.pseudo import FOREIGN
 from tests.sengoku.recorded import layout_of
 from tests.sengoku.vector_files import cases
@@ -121,3 +137,69 @@ def test_lists_end_in_a_word_of_the_language() -> None:
     assert (
         Wording(lambda message: message.replace("{some} and {last}", "{last} < {some}")).list_all(["1", "2"]) == "2 < 1"
     )
+
+
+def test_counts_have_their_own_form() -> None:
+    assert [ENGLISH.say_many("{count} line", "{count} lines {more}", n, more="!") for n in (0, 1, 2)] == [
+        "0 lines !", "1 line", "2 lines !",
+    ]  # fmt: skip
+    assert [ENGLISH.say_times(count) for count in (0, 1, 2, 3)] == ["0 times", "once", "twice", "3 times"]
+    assert [FOREIGN.say_times(count) for count in (1, 2, 3)] == ["アアアア", "アアアアア", "3 アアアアア"]
+
+
+def test_without_values_a_message_stands_as_it_is() -> None:
+    assert ENGLISH.say("{army} {0}") == "{army} {0}"
+    assert say("{army} {0}") == "{army} {0}"
+
+
+def everything_said() -> tuple[str, ...]:
+    return say("{n} of", n=1), say_many("{n} one", "{n} {count}", 2, n=1), said("ab"), marked("ab")
+
+
+def test_a_language_is_spoken_within_and_not_after() -> None:
+    with speaking(FOREIGN):
+        assert everything_said() == ("1 アア", "1 2", "アア", "ab")
+        with pytest.raises(KeyError), speaking(ENGLISH):
+            raise KeyError
+        assert spoken() is FOREIGN
+    assert spoken() is ENGLISH
+    assert everything_said() == ("1 of", "1 2", "ab", "ab")
+
+
+def test_whoever_speaks_a_language_disturbs_no_other_task() -> None:
+    def task() -> Wording:
+        speak(FOREIGN)
+        return spoken()
+
+    assert copy_context().run(task) is FOREIGN
+    assert spoken() is ENGLISH
+
+
+@pytest.mark.parametrize(
+    ("environment", "tags"),
+    [
+        ("", ()),
+        ("LANG=ja_JP.UTF-8", ("ja_JP", "ja")),
+        ("LANG=de LC_MESSAGES=it", ("it",)),
+        ("LC_MESSAGES=it LC_ALL=fr_FR", ("fr_FR", "fr")),
+        ("LC_ALL=fr_FR LANGUAGE=es", ("es",)),
+        ("LANGUAGE= LANG=it", ("it",)),
+        ("LANGUAGE=pt_BR:de@euro:pt:en_GB:fr", ("pt_BR", "pt", "de")),
+        ("LANGUAGE=de:", ("de",)),
+        ("LC_ALL=C.UTF-8 LANG=de", ()),
+        ("LC_ALL=POSIX LANG=de", ()),
+        ("LANG=en_GB.UTF-8", ()),
+    ],
+)
+def test_languages_are_those_that_an_environment_asks_for(environment: str, tags: tuple[str, ...]) -> None:
+    assert preferred_languages(dict(part.split("=") for part in environment.split())) == tags
+
+
+def test_names_are_shown_on_one_line() -> None:
+    assert on_one_line("a\nb\r\x00\x1f \x7f\x80\x9f\xa0~\u2028\u2029\u202aé") == (
+        r"a\nb\r\x00\x1f \x7f\x80\x9f" "\xa0~" r"\u2028\u2029" "\u202aé"
+    )
+
+
+def test_a_language_is_named_as_pages_name_it() -> None:
+    assert [web_tag("pt_BR"), web_tag("ja")] == ["pt-BR", "ja"]
