@@ -7,6 +7,7 @@ from flask import Flask
 from scorer_web import api, assets, errors, games, health, history, join, log, regions, reports, security, texts, turns
 from scorer_web.database import kept_game_sets
 from scorer_web.device import NoSessions
+from scorer_web.gate import WAITING, Gate
 from scorer_web.hosting import trust_proxies
 from scorer_web.page_cache import PageCache
 from scorer_web.print_shop import views as print_shop
@@ -32,6 +33,7 @@ def build_application(config: dict[str, Any]) -> Flask:
     app.extensions["store"] = store
     app.extensions["game_sets"] = kept_game_sets(store)
     app.extensions["pages"] = PageCache()
+    app.extensions["gate"] = Gate(WAITING)
     app.extensions["join_limit"] = RateLimit(app.config["JOIN_TRIES"], app.config["JOIN_TRIES_ALL"])
     app.extensions["new_limit"] = RateLimit(app.config["NEW_GAMES"], app.config["NEW_GAMES_ALL"])
     app.json.sort_keys = False  # type: ignore[attr-defined]  # armies stay in seat order

@@ -109,9 +109,10 @@ def _takes_gzip(accept_encoding: str) -> bool:
     return parse_accept_header(accept_encoding)["gzip"] > 0
 
 
-def kept_by_revision(mimetype: str) -> Callable[[View], View]:
+def kept_by_revision(mimetype: str, *, reads_query: bool = False) -> Callable[[View], View]:
     """For views of one game that depend on nothing but the address and the game: answers carry an ETag.
 
+    A query that the view does not read makes no other answer, so that nobody can have it made anew again and again.
     The view gets the token as ``token`` and returns text, or whatever flask takes, which is then not kept. Where it is
     the whole view of an address, `short_way` answers the same request again.
     """
@@ -123,7 +124,7 @@ def kept_by_revision(mimetype: str) -> Callable[[View], View]:
             if revision is None:
                 raise NoGameError(token)
             cache: PageCache = current_app.extensions["pages"]
-            key = key_of(request.environ)
+            key = key_of(request.environ if reads_query else request.environ | {"QUERY_STRING": ""})
             kept = cache.find(key)
             if kept is None or kept.revision != revision:
                 made = view(token=token, **values)

@@ -3,12 +3,13 @@
 from dataclasses import asdict
 from typing import Any
 
-from flask import Blueprint, Response, abort, jsonify, redirect, render_template, request, url_for
+from flask import Blueprint, Response, abort, current_app, jsonify, redirect, render_template, request, url_for
 from pydantic import ValidationError
 
 from scorer_web import database
 from scorer_web.bodies import SnapshotBody, problems_of
 from scorer_web.game_pages import frame
+from scorer_web.gate import CrowdedError, Gate
 from scorer_web.page_cache import kept_by_revision
 from scorer_web.region_pages import entry_page, proposals_of, result_page, sheet_json, warnings_of
 from scorer_web.sheets import SheetError, format_sheet, parse_sheet
@@ -51,7 +52,7 @@ def enter(token: str, number: int) -> Answer:
 
 
 @bp.get("")
-@kept_by_revision("text/html")
+@kept_by_revision("text/html", reads_query=True)
 def result(token: str, number: int) -> Answer:
     """Why each line and the castle went as they did; ``?line=r2`` lights the squares of a line."""
     standing = database.standing_or_404(token)
@@ -89,16 +90,25 @@ def save(token: str, number: int) -> Answer:
 
 
 @bp.get("/checks")
-def checks(token: str, number: int) -> Response:
-    """What looks impossible, with the corrections that the rules propose."""
+@kept_by_revision("application/json")
+def checks(token: str, number: int) -> Answer:
+    """What looks impossible, with the corrections that the rules propose; while too many ask for these, without."""
     standing = database.standing_or_404(token)
     _known_or_404(standing.game_set, number)
     found = warnings_of(standing, number)
-    return jsonify(
-        revision=standing.rows[number].revision if number in standing.rows else 0,
-        warnings=[asdict(warning) for warning in found],
-        proposals=[asdict(proposal) for proposal in proposals_of(standing, number)] if found else [],
-    )
+    answer = {
+        "revision": standing.rows[number].revision if number in standing.rows else 0,
+        "warnings": [asdict(warning) for warning in found],
+        "proposals": [],
+    }
+    if found:
+        gate: Gate = current_app.extensions["gate"]
+        try:
+            with gate.passed():
+                answer["proposals"] = [asdict(proposal) for proposal in proposals_of(standing, number)]
+        except CrowdedError:
+            return jsonify(answer)
+    return jsonify(answer).get_data(as_text=True)
 
 
 @bp.get("/finish")

@@ -1,7 +1,6 @@
 """The battle report of a finished game, to look at and to take away as PDF or SVG."""
 
 import hashlib
-import threading
 from datetime import UTC, datetime
 from typing import Any
 
@@ -9,6 +8,7 @@ from flask import Blueprint, Response, abort, current_app, render_template, requ
 
 from scorer_web import database
 from scorer_web.game_pages import frame
+from scorer_web.gate import CrowdedError, Gate
 from scorer_web.new_game import clean
 from scorer_web.page_cache import Kept, PageCache
 from scorer_web.pages import ReportPage
@@ -22,11 +22,6 @@ Answer = Any
 PAPERS = {"a4": "A4", "letter": "Letter"}
 MIMETYPES = {"pdf": "application/pdf", "svg": "image/svg+xml"}
 MAX_DATE = 40
-PATIENCE = 5.0
-"""Seconds that a report waits for the one being made; then it is refused, so that no queue can grow."""
-
-_turn = threading.Lock()
-"""One report at a time: it keeps a processor busy for some tenths of a second, and reportlab's settings are global."""
 
 
 @bp.get("/g/<token>/report")
@@ -80,12 +75,13 @@ def read_choices() -> tuple[str, str]:
 
 
 def _made_in_turn(standing: Standing, kind: str, paper: str, date: str) -> bytes:
-    if not _turn.acquire(timeout=PATIENCE):
-        abort(503, _("Many reports are being made just now: try again in a moment."))
+    """One at a time: it keeps a processor busy for some tenths of a second, and reportlab's settings are global."""
+    gate: Gate = current_app.extensions["gate"]
     try:
-        return _make(standing, kind, paper, date)
-    finally:
-        _turn.release()
+        with gate.passed():
+            return _make(standing, kind, paper, date)
+    except CrowdedError:
+        abort(503, _("Many reports are being made just now: try again in a moment."))
 
 
 def _make(standing: Standing, kind: str, paper: str, date: str) -> bytes:

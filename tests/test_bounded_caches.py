@@ -11,8 +11,8 @@ from generator.qr import qr_modules
 from scorer_web import create_app
 from scorer_web.database import kept_game_sets
 from scorer_web.game_set_json import game_set_to_json
+from scorer_web.gate import Gate
 from scorer_web.page_cache import MAX_BYTES, Kept, PageCache
-from scorer_web.print_shop.gate import Gate
 from scorer_web.print_shop.proof import KEPT, Proofs
 from scorer_web.store.engine import Store
 from scorer_web.store.errors import NoGameError

@@ -15,10 +15,10 @@ from generator.design.model import Design
 from generator.errors import GeneratorError
 from generator.guards.review import review_pages
 from generator.kit import kit_pages
+from scorer_web.gate import Gate
 from scorer_web.print_shop.base import Base, base_of
 from scorer_web.print_shop.choice import Choice
 from scorer_web.print_shop.design_text import NAME, design_text, foreign_values, seated
-from scorer_web.print_shop.gate import Gate
 from scorer_web.print_shop.remarks import Remark, refusals, warnings
 
 T = TypeVar("T")

@@ -22,10 +22,10 @@ from flask import (
     url_for,
 )
 
+from scorer_web.gate import CrowdedError
 from scorer_web.join import far_bases
 from scorer_web.print_shop.base import base_of, tidy
 from scorer_web.print_shop.choice import Choice, format_choice, parse_choice
-from scorer_web.print_shop.gate import CrowdedError, Gate
 from scorer_web.print_shop.press import Bounds, Order, Press, QueueFullError
 from scorer_web.print_shop.proof import Proof, Proofs
 from scorer_web.print_shop.shelf import Shelf
@@ -38,8 +38,6 @@ from sengoku.wording import speak, spoken
 bp = Blueprint("print_shop", __name__)
 
 Answer = Any
-WAITING = 1
-"""So many server threads may wait while one draws: the others are for those who score."""
 A_DAY = "private, max-age=86400"
 PICTURE_POLICY = "default-src 'none'; sandbox"
 
@@ -65,7 +63,7 @@ def install(app: Flask) -> None:
     shelf = Shelf(kits_folder(config), config["KITS_BYTES"])
     bounds = Bounds(config["BUILD_SECONDS"], config["BUILD_MEMORY"], config["BUILD_QUEUE"])
     orders = RateLimit(config["ORDERS"], config["ORDERS_ALL"])
-    app.extensions["print_shop"] = Shop(Proofs(Gate(WAITING), may_look), Press(shelf, bounds), orders)
+    app.extensions["print_shop"] = Shop(Proofs(app.extensions["gate"], may_look), Press(shelf, bounds), orders)
     app.register_blueprint(bp)
 
 

@@ -5,7 +5,7 @@ import time
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import Connection, Row, Text, bindparam, cast, insert, select, update
+from sqlalchemy import Connection, Insert, Row, Text, Update, bindparam, cast, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from scorer_web.store import tables as t
@@ -15,6 +15,9 @@ Json = dict[str, Any]
 
 MAX_LISTED = 200
 """A device's list shows its newest games, so many at most."""
+
+MAX_DEVICES = 200
+"""So many devices may list a game by each of its two links; a new one takes the place of the one that came first."""
 
 
 @dataclass(frozen=True)
@@ -72,6 +75,15 @@ _FIND_GAME_SET = select(cast(t.game.c.game_set, Text)).where(
     t.game.c.edit_token == bindparam("token"), t.game.c.deleted_at.is_(None)
 )
 
+_OTHERS = (
+    (t.device_game.c.game_id == bindparam("game"))
+    & (t.device_game.c.may_edit == bindparam("edits"))
+    & (t.device_game.c.device != bindparam("new"))
+)
+_NEWEST_FIRST = (t.device_game.c.opened_at.desc(), t.device_game.c.device)
+_TOO_MANY = select(t.device_game.c.device).where(_OTHERS).order_by(*_NEWEST_FIRST).offset(MAX_DEVICES - 1)
+_MAKE_ROOM = delete(t.device_game).where(_OTHERS, t.device_game.c.device.in_(_TOO_MANY))
+
 
 def find_game(connection: Connection, token: str) -> GameRow | None:
     """The game that a link's token opens; None if there is none."""
@@ -104,23 +116,26 @@ def list_games(connection: Connection, device: str) -> list[GameRow]:
 
 
 def remember_game(store: Store, device: str, game: GameRow) -> None:
-    """Put a game that a link has opened on the device's list; an editing link outranks a watching one."""
+    """Put a game that a link has opened on the device's list; an editing link outranks a watching one.
+
+    Whoever keeps no cookie is a new device each time: so there is a bound, and links that watch push out no player.
+    """
     mine = (t.device_game.c.device == device) & (t.device_game.c.game_id == game.id)
     with store.reading() as connection:
         known = connection.execute(select(t.device_game.c.may_edit).where(mine)).scalar()
     if known is None:
-        try:
-            with store.writing() as connection:
-                connection.execute(
-                    insert(t.device_game).values(
-                        device=device, game_id=game.id, may_edit=game.may_edit, opened_at=int(time.time())
-                    )
-                )
-        except IntegrityError:
-            return  # another tab of the same browser was faster
+        row = {"device": device, "game_id": game.id, "may_edit": game.may_edit, "opened_at": int(time.time())}
+        change: Insert | Update = insert(t.device_game).values(row)
     elif game.may_edit and not known:
+        change = update(t.device_game).where(mine).values(may_edit=True)
+    else:
+        return
+    try:
         with store.writing() as connection:
-            connection.execute(update(t.device_game).where(mine).values(may_edit=True))
+            connection.execute(change)
+            connection.execute(_MAKE_ROOM, {"game": game.id, "edits": game.may_edit, "new": device})
+    except IntegrityError:
+        return  # another tab of the same browser was faster
 
 
 def rename_game(store: Store, game: GameRow, title: str, names: dict[str, str]) -> None:

@@ -68,5 +68,6 @@ device_game = Table(
     Column("game_id", Integer, ForeignKey("game.id", ondelete="CASCADE"), primary_key=True),
     Column("may_edit", Boolean, nullable=False),
     Column("opened_at", BigInteger, nullable=False),
+    Index("ix_device_game_game_id", "game_id"),
 )
 """Which games a browser has made or opened: its own list, since links are what gives access."""

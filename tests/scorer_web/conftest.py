@@ -14,6 +14,7 @@ from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
 from scorer_web import create_app
+from scorer_web.gate import CrowdedError
 from scorer_web.store.engine import Store
 from tests.needs import need
 
@@ -68,6 +69,13 @@ class Phone:
 
     def result(self, game: str, number: int) -> str:
         return self.get(f"{game}/r/{number}").text
+
+
+class Full:
+    """A gate with no room left."""
+
+    def passed(self) -> Any:
+        raise CrowdedError
 
 
 def id_of(phone: Phone) -> str:

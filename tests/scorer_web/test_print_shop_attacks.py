@@ -3,7 +3,6 @@
 import threading
 import tomllib
 from pathlib import Path
-from typing import Any
 from urllib.parse import parse_qsl
 
 import pytest
@@ -15,15 +14,15 @@ from generator.design.load import load_text
 from generator.design.problems import DesignError
 from generator.errors import GeneratorError, UnknownNameError
 from scorer_web import create_app
+from scorer_web.gate import CrowdedError, Gate
 from scorer_web.print_shop.base import base_of, tidy
 from scorer_web.print_shop.choice import MAX_VALUE, PLAIN, Choice, format_choice, parse_choice
 from scorer_web.print_shop.design_text import design_text
-from scorer_web.print_shop.gate import CrowdedError, Gate
 from scorer_web.print_shop.remarks import refusals
 from sengoku.armies import FLAME, WAVE, Army
 from sengoku.game_set import GameSet
 from sengoku.kit_code import MAX_LENGTH, format_kit_code
-from tests.scorer_web.conftest import Phone
+from tests.scorer_web.conftest import Full, Phone
 
 KNOWN = (
     "edo",
@@ -172,10 +171,6 @@ def test_a_gate_turns_away_whom_it_cannot_seat() -> None:
 
 
 def test_a_crowd_is_told_to_come_back(app: Flask, phone: Phone, monkeypatch: pytest.MonkeyPatch) -> None:
-    class Full:
-        def passed(self) -> Any:
-            raise CrowdedError
-
     monkeypatch.setattr(app.extensions["print_shop"].proofs, "_gate", Full())
     answer = phone.get("/print?palette=dusk")
     assert answer.status_code == 503

@@ -8,8 +8,7 @@ import pypdfium2 as pdfium
 import pytest
 from flask import Flask
 
-from scorer_web import reports
-from tests.scorer_web.conftest import Phone
+from tests.scorer_web.conftest import Full, Phone
 
 FLAME = """
 f1 f2 f3 f4 f5
@@ -104,11 +103,9 @@ def test_what_it_cannot_be_made_of_is_refused(phone: Phone, finished: str, query
         assert phone.get(f"{finished}{path}?{query}").status_code == 400
 
 
-def test_one_that_waits_too_long_is_told_so(
-    phone: Phone, finished: str, app: Flask, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(reports, "PATIENCE", 0.01)
-    with reports._turn:
+def test_one_too_many_is_told_so(phone: Phone, finished: str, app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
+    with monkeypatch.context() as crowd:
+        crowd.setitem(app.extensions, "gate", Full())
         answer = phone.get(f"{finished}/report.pdf")
     assert answer.status_code == 503
     assert "try again" in answer.text

@@ -17,7 +17,15 @@ from werkzeug.test import EnvironBuilder, run_wsgi_app
 from scorer_web import create_app, log
 from tests.scorer_web.conftest import Phone
 
-KEPT = ("{game}/state", "{game}/r/1", "{game}/r/1?line=r2", "{game}/r/1/enter", "{game}/r/1/sheet", "/api{games}")
+KEPT = (
+    "{game}/state",
+    "{game}/r/1",
+    "{game}/r/1?line=r2",
+    "{game}/r/1/enter",
+    "{game}/r/1/sheet",
+    "{game}/r/1/checks",
+    "/api{games}",
+)
 """Every address that is answered the short way, where the game's link and the region's number stand for any."""
 
 Answer = tuple[str, list[tuple[str, str]], bytes]
@@ -83,7 +91,7 @@ def test_the_short_way_is_taken_for_each_view_that_is_kept_and_for_no_other(serv
     for path in paths_of(game):
         assert not server.is_short(path)
         assert server.is_short(path)
-    short = {"games.state", "regions.result", "regions.enter", "regions.sheet", "api.game"}
+    short = {"games.state", "regions.result", "regions.enter", "regions.sheet", "regions.checks", "api.game"}
     for rule in server.app.url_map.iter_rules():
         if "GET" not in (rule.methods or ()):
             continue
@@ -203,6 +211,19 @@ def test_after_any_course_of_events_servers_that_remember_and_one_that_does_not_
     agree()
     for server in (*servers, plain):
         server.app.extensions["store"].close()
+
+
+def test_what_no_view_reads_makes_nothing_anew(app: Flask, phone: Phone, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = phone.new_game()
+    phone.save(game, 1, {"a1": "f5"}, 0)
+    for path in paths_of(game):
+        if "?" not in path and path != f"{game}/r/1":
+            phone.get(path)
+            kept = app.extensions["pages"].size
+            with monkeypatch.context() as unread:
+                unread.setattr("scorer_web.database.standing_or_404", None)
+                assert phone.get(f"{path}?more=1").data == phone.get(path).data
+            assert app.extensions["pages"].size == kept
 
 
 def test_a_link_that_watches_gets_no_page_of_the_one_that_enters(serve: Callable[..., Server]) -> None:

@@ -4,6 +4,9 @@ import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+WAITING = 2
+"""So many server threads may wait while one draws or searches: one more is always left for those who score."""
+
 
 class CrowdedError(Exception):
     """Too many are inside already."""
