@@ -6,7 +6,8 @@ import click
 
 from generator.errors import GeneratorError, OutputError
 from generator.templates_folder import templates_folder
-from generator.words import say
+from generator.words import say, spoken
+from sengoku.wording import ENGLISH
 
 SCHEMA = "design.schema.json"
 """The schema's name beside a design; the first line of every design file names it."""
@@ -32,7 +33,7 @@ def new(file: Path, base: str) -> None:
     _write_new(file, text)
     if not schema.exists():
         try:
-            _write_new(schema, (templates_folder() / "designs" / SCHEMA).read_text(encoding="utf-8"))
+            _write_new(schema, _schema_text())
         except GeneratorError:
             file.unlink()
             raise
@@ -51,6 +52,15 @@ def new_design_text(base: str) -> str:
     if base not in design_names():
         raise UnknownNameError("--from", base[:60], design_names())
     return (templates_folder() / "designs" / f"{base}.toml").read_text(encoding="utf-8")
+
+
+def _schema_text() -> str:
+    """The schema in the language that is spoken; the English one is shipped."""
+    if spoken() is not ENGLISH:
+        from generator.commands.schema import schema_text
+
+        return schema_text()
+    return (templates_folder() / "designs" / SCHEMA).read_text(encoding="utf-8")
 
 
 def _write_new(path: Path, text: str) -> None:

@@ -7,6 +7,7 @@ from pydantic import BaseModel
 
 from generator.design.schema import Colour, DesignKeys, Length
 from generator.design.structure import model_in
+from generator.words import said, say
 
 BAR = "\\|"
 """A bar within a table's cell."""
@@ -14,8 +15,8 @@ BAR = "\\|"
 
 def key_table() -> str:
     """Markdown: a heading and a table for the file's own keys and for each of its sections."""
-    parts = ["### At the top\n\n" + _table(DesignKeys)]
-    parts += [f"### {title}\n\n{model.__doc__}\n\n{_table(model)}" for title, model in _sections()]
+    parts = [f"### {say('At the top')}\n\n{_table(DesignKeys)}"]
+    parts += [f"### {title}\n\n{said(model.__doc__ or '')}\n\n{_table(model)}" for title, model in _sections()]
     return "\n\n".join(parts) + "\n"
 
 
@@ -34,19 +35,20 @@ def _sections() -> Iterator[tuple[str, type[BaseModel]]]:
 
 def _table(model: type[BaseModel]) -> str:
     rows = [
-        f"| `{key}` | {_kind(field)} | {field.description.replace('|', BAR)} |"
+        f"| `{key}` | {_kind(field)} | {said(field.description).replace('|', BAR)} |"
         for key, field in model.model_fields.items()
         if field.description
     ]
-    return "\n".join(["| key | value | meaning |", "| --- | --- | --- |", *rows])
+    head = f"| {say('key')} | {say('value')} | {say('meaning')} |"
+    return "\n".join([head, "| --- | --- | --- |", *rows])
 
 
 def _kind(field: Any) -> str:
     """What a key takes, in words."""
     if field.examples:
-        return "length"
+        return say("length")
     kinds = [_word(part) for part in _parts(field.annotation) if part is not type(None)]
-    return " or ".join(dict.fromkeys(kinds))
+    return say(" or ").join(dict.fromkeys(kinds))
 
 
 def _parts(annotation: Any) -> tuple[Any, ...]:
@@ -59,11 +61,11 @@ def _parts(annotation: Any) -> tuple[Any, ...]:
 
 def _word(part: Any) -> str:
     if part in (Length, Colour):
-        return "length" if part == Length else "colour"
+        return say("length") if part == Length else say("colour")
     if get_origin(part) is Literal:
         return ", ".join(f'`"{choice}"`' for choice in get_args(part))
     if get_origin(part) is list:
-        return "list"
+        return say("list")
     if isinstance(part, type) and issubclass(part, BaseModel):
-        return "table"
-    return {str: "text", int: "whole number", float: "number", bool: "`true`, `false`"}[part]
+        return say("table")
+    return {str: say("text"), int: say("whole number"), float: say("number"), bool: "`true`, `false`"}[part]

@@ -5,11 +5,13 @@ the documentation is made from it. What a value must further be (a colour, a len
 turned into that. Importing this imports pydantic, which no build of a shipped design needs.
 """
 
+from collections.abc import Iterator
 from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
 from generator.design.print_spec import Backs, Bleeding, Flip, Ink, Order, Orientation, Registration
+from generator.words import said, say
 from sengoku.tile_sets import MAX_TILES
 
 Text = Annotated[str, Field(max_length=200)]
@@ -171,8 +173,30 @@ class DesignKeys(Section):
 
 
 def design_schema() -> dict[str, Any]:
-    """The JSON Schema of a design file, for editors."""
-    schema = DesignKeys.model_json_schema()
-    schema["title"] = "Design of a Sengoku Domino kit"
+    """The JSON Schema of a design file, for editors, its descriptions in the language that is spoken."""
+    schema: dict[str, Any] = _in_words(DesignKeys.model_json_schema())
+    schema["title"] = say("Design of a Sengoku Domino kit")
     schema["$schema"] = "https://json-schema.org/draft/2020-12/schema"
     return schema
+
+
+def described(schema: Any) -> Iterator[str]:
+    """Every description in a JSON Schema."""
+    for key, value in schema.items() if isinstance(schema, dict) else enumerate(schema):
+        if key == "description" and isinstance(value, str):
+            yield value
+        elif isinstance(value, dict | list):
+            yield from described(value)
+
+
+def _in_words(schema: Any) -> Any:
+    """The schema with its descriptions translated, and without the titles that are the keys once more."""
+    if isinstance(schema, list):
+        return [_in_words(part) for part in schema]
+    if not isinstance(schema, dict):
+        return schema
+    kept = {key: value for key, value in schema.items() if key != "title" or not isinstance(value, str)}
+    return {
+        key: said(value) if key == "description" and isinstance(value, str) else _in_words(value)
+        for key, value in kept.items()
+    }

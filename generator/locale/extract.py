@@ -14,6 +14,7 @@ CATALOGUE = ROOT / "generator" / "locale" / "kit.pot"
 if __name__ == "__main__":
     sys.path.insert(0, str(ROOT))
 
+from generator.design.schema import DesignKeys, described  # noqa: E402
 from generator.design.sources import design_names, design_note  # noqa: E402
 from generator.palettes import palettes  # noqa: E402
 from sengoku.catalogue import Message, gather, messages_in, template_text  # noqa: E402
@@ -30,6 +31,7 @@ def messages() -> dict[Message, list[str]]:
         place = path.relative_to(ROOT).as_posix()
         gather(found, messages_in(path.read_text(encoding="utf-8"), place), place)
     gather(found, ((design_note(name),) for name in design_names()), "templates/designs")
+    gather(found, ((words,) for words in described(DesignKeys.model_json_schema())), "generator/design/schema.py")
     gather(found, ((palette.note,) for palette in palettes().values()), "templates/palettes.toml")
     return found
 
