@@ -10,9 +10,11 @@ from types import FrameType
 
 import click
 
+from generator import words
 from generator.errors import GeneratorError, UnknownNameError
-from generator.words import language_of, say, speaking
-from sengoku.command_help import in_words
+from generator.words import ENGLISH_TAG, language_of, say, speaking
+from sengoku import __version__
+from sengoku.command_help import in_words, speak_as_library
 from sengoku.wording import on_one_line
 
 COMMANDS = {
@@ -60,7 +62,7 @@ class LazyGroup(click.Group):
 
 
 @click.group(cls=LazyGroup, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 80})
-@click.version_option(package_name="sengoku-domino", prog_name=PROGRAM)
+@click.version_option(__version__, prog_name=PROGRAM, message="%(prog)s %(version)s")
 def program() -> None:
     """Make the printed parts of Sengoku Domino: tiles, boards, screens, markers and rules.
 
@@ -84,7 +86,10 @@ def main(arguments: list[str] | None = None) -> None:
 def run(arguments: list[str] | None = None) -> int:
     """Run the command and give its exit code; problems go to standard error, one a line."""
     signal.signal(signal.SIGTERM, _stop)
-    with speaking(language_of(os.environ)):
+    language = language_of(os.environ)
+    if language != ENGLISH_TAG:
+        speak_as_library("kit", str(words.LOCALE))
+    with speaking(language):
         return _run(arguments)
 
 

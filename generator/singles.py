@@ -14,6 +14,7 @@ from generator.imposition import Block, Piece, Slot, behind_in_place
 from generator.ink import Greying, in_black
 from generator.kit import printing_inks
 from generator.painting import block_items
+from generator.words import say
 
 
 class Single(NamedTuple):
@@ -66,7 +67,9 @@ def singles(design: Design) -> Iterator[Single]:
 def document_of_singles(design: Design, found: Sequence[Single]) -> Document:
     """The pictures as pages of one document."""
     pages = tuple(single.page for single in found)
-    return Document(design.title, "Tiles", pages, design.faces, language=design.language, cmyk=printing_inks(design))
+    return Document(
+        design.title, say("Tiles"), pages, design.faces, language=design.language, cmyk=printing_inks(design)
+    )
 
 
 def sidecar_text(found: Sequence[Single], dpi: int) -> str:

@@ -1,8 +1,11 @@
 """What phones send as JSON, checked at the door."""
 
+import re
 from typing import Annotated, Any
 
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints
+
+from sengoku.wording import marked, said, say
 
 Name = Annotated[str, StringConstraints(max_length=4)]
 SaveId = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{8,40}$")]
@@ -38,4 +41,33 @@ class ScoreBody(Body):
 
 def problems_of(error: Any) -> list[str]:
     """A pydantic error as sentences, each with its place."""
-    return [f"{'.'.join(str(part) for part in e['loc']) or 'body'}: {e['msg']}" for e in error.errors()]
+    return [f"{'.'.join(map(str, entry['loc'])) or 'body'}: {_sentence(entry)}" for entry in error.errors()]
+
+
+_EXPECTED = {
+    "missing": marked("expected a value, got none"),
+    "extra_forbidden": marked("expected nothing of this name"),
+    "string_type": marked("expected a text"),
+    "int_type": marked("expected a whole number"),
+    "list_type": marked("expected a list"),
+    "dict_type": marked("expected an object"),
+    "model_type": marked("expected an object"),
+    "string_pattern_mismatch": marked("expected 8 to 40 letters, digits, '-' and '_'"),
+    "string_too_long": marked("expected at most {max_length} characters"),
+    "too_long": marked("expected at most {max_length} entries"),
+    "too_short": marked("expected {min_length} entries or more"),
+    "greater_than_equal": marked("expected {ge} or more"),
+    "less_than_equal": marked("expected {le} or less"),
+    "json_invalid": marked("expected JSON"),
+}
+"""What is said of each kind of mistake, in place of the library's own words."""
+
+
+def _sentence(entry: Any) -> str:
+    kind = entry["type"]
+    if kind not in _EXPECTED:
+        return say("expected something else ({kind})", kind=kind)
+    place = re.search(r"line (\d+) column (\d+)", entry["msg"]) if kind == "json_invalid" else None
+    if place:
+        return say("expected JSON, got a mistake in line {line}, column {column}", line=place[1], column=place[2])
+    return said(_EXPECTED[kind]).format(**entry.get("ctx", {}))

@@ -4,6 +4,7 @@ from flask import Blueprint, Response, jsonify
 
 from scorer_web import database
 from scorer_web.store.health import answers
+from scorer_web.words import _
 
 bp = Blueprint("health", __name__)
 
@@ -13,4 +14,4 @@ def show() -> tuple[Response, int]:
     """``{"status": "ok"}``, or status 503 while the database does not answer."""
     if answers(database.store()):
         return jsonify(status="ok"), 200
-    return jsonify(status="database does not answer"), 503
+    return jsonify(status=_("database does not answer")), 503

@@ -3,6 +3,7 @@
 from typing import Any
 
 from scorer_web.bodies import ScoreBody
+from scorer_web.words import _
 
 Json = dict[str, Any]
 
@@ -81,43 +82,54 @@ _SCHEMAS: Json = {
     ),
 }
 
-_SCORE: Json = {
-    "summary": "Score a layout text",
-    "requestBody": {
-        "required": True,
-        "content": {
-            "text/plain": {"schema": {"type": "string"}},
-            "application/json": {"schema": ScoreBody.model_json_schema()},
-        },
-    },
-    "responses": {
-        "200": _answer("The score", _ref("Score")),
-        "403": _answer("Sent by a page of another site", _ref("Refusal")),
-        "413": _answer("Too long", _ref("Refusal")),
-        "422": _answer("Nonsense, all of it named", _ref("Problems")),
-    },
-}
-_GAME: Json = {
-    "summary": "A game by its link's token; ETag and If-None-Match are honoured",
-    "parameters": [{"name": "token", "in": "path", "required": True, "schema": {"type": "string"}}],
-    "responses": {
-        "200": _answer("The game", _ref("Game")),
-        "304": {"description": "Not changed"},
-        "404": _answer("No such game", _ref("Refusal")),
-    },
-}
-_SELF: Json = {"summary": "This document", "responses": {"200": _answer("OpenAPI 3.1", {"type": "object"})}}
+_SCORE_BODY: Json = ScoreBody.model_json_schema()
 
 
 def describe() -> Json:
-    """The document, OpenAPI 3.1."""
+    """The document, OpenAPI 3.1, its sentences in the language that is spoken."""
     return {
         "openapi": "3.1.0",
-        "info": {"title": "Sengoku Domino scorer", "version": "1"},
+        "info": {"title": _("Sengoku Domino scorer"), "version": "1"},
         "paths": {
-            "/api/score": {"post": _SCORE},
-            "/api/games/{token}": {"get": _GAME},
-            "/api/openapi.json": {"get": _SELF},
+            "/api/score": {"post": _score()},
+            "/api/games/{token}": {"get": _game()},
+            "/api/openapi.json": {"get": _document()},
         },
         "components": {"schemas": _SCHEMAS},
     }
+
+
+def _score() -> Json:
+    return {
+        "summary": _("Score a layout text"),
+        "requestBody": {
+            "required": True,
+            "content": {
+                "text/plain": {"schema": {"type": "string"}},
+                "application/json": {"schema": _SCORE_BODY | {"description": _("A layout text in JSON.")}},
+            },
+        },
+        "responses": {
+            "200": _answer(_("The score"), _ref("Score")),
+            "403": _answer(_("Sent by a page of another site"), _ref("Refusal")),
+            "413": _answer(_("Too long"), _ref("Refusal")),
+            "422": _answer(_("Nonsense, all of it named"), _ref("Problems")),
+        },
+    }
+
+
+def _game() -> Json:
+    return {
+        "summary": _("A game by its link's token; ETag and If-None-Match are honoured"),
+        "parameters": [{"name": "token", "in": "path", "required": True, "schema": {"type": "string"}}],
+        "responses": {
+            "200": _answer(_("The game"), _ref("Game")),
+            "304": {"description": _("Not changed")},
+            "404": _answer(_("No such game"), _ref("Refusal")),
+        },
+    }
+
+
+def _document() -> Json:
+    answer = _answer("OpenAPI 3.1", {"type": "object"})
+    return {"summary": _("This document"), "responses": {"200": answer}}

@@ -4,11 +4,13 @@ import os
 
 import click
 
+from scorer_web import words
 from scorer_web.cli import PROGRAM, complain
 from scorer_web.keeping import COMMANDS, database_option
 from scorer_web.words import language_of
-from sengoku.command_help import in_words
-from sengoku.wording import say
+from sengoku import __version__
+from sengoku.command_help import in_words, speak_as_library
+from sengoku.wording import ENGLISH_TAG, say
 
 
 class TranslatedGroup(click.Group):
@@ -45,7 +47,7 @@ def _no_command(name: str, known: list[str]) -> str:
 
 
 @click.group(cls=TranslatedGroup, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 80})
-@click.version_option(package_name="sengoku-domino", prog_name=PROGRAM)
+@click.version_option(__version__, prog_name=PROGRAM, message="%(prog)s %(version)s")
 def program() -> None:
     """Score Sengoku Domino on phones around a table, or from a file; and keep the games.
 
@@ -170,6 +172,8 @@ def run_program(arguments: list[str]) -> int:
     Raises:
         OSError: the answer cannot be written.
     """
+    if language_of(os.environ) != ENGLISH_TAG:
+        speak_as_library("scorer", words.LOCALE)
     try:
         result = in_words(program).main(arguments, prog_name=PROGRAM, standalone_mode=False)
     except click.exceptions.NoArgsIsHelpError as error:

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from flask import Flask, abort, request
 
+from scorer_web.words import _
+
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
 
@@ -51,7 +53,7 @@ def _refuse_nul() -> None:
     if "\0" in request.path:
         abort(404)
     if b"%00" in request.query_string or b"\0" in request.query_string:
-        abort(400, "this address holds a sign that no address of this server has")
+        abort(400, _("This address holds a sign that no address of this server has."))
 
 
 def _refuse_foreign() -> None:
@@ -61,9 +63,9 @@ def _refuse_foreign() -> None:
     if site is None and origin is None and request.endpoint in OPEN_TO_PROGRAMS:
         return
     if site not in (None, "same-origin", "none"):
-        abort(403, "this request came from another site")
+        abort(403, _("This request came from another site."))
     if (site is None or origin is not None) and origin != f"{request.scheme}://{request.host}":
-        abort(403, "this request did not come from a page of this server")
+        abort(403, _("This request did not come from a page of this server."))
 
 
 def _with_headers(application: "WSGIApplication") -> "WSGIApplication":

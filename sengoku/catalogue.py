@@ -2,10 +2,10 @@
 
 import ast
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import TypeGuard
 
-BY_NAME = {"say": 1, "say_many": 2, "marked": 1, "_": 1, "gettext": 1, "ngettext": 2}
+BY_NAME = {"say": 1, "say_many": 2, "marked": 1, "marked_many": 2, "_": 1, "gettext": 1, "ngettext": 2}
 BY_METHOD = {"say": 1, "say_many": 2}
 """What takes messages, as a function or as a method, with how many: one, or singular and plural."""
 
@@ -14,7 +14,7 @@ Message = tuple[str, ...]
 
 
 def messages_in(source: str, place: str) -> Iterator[Message]:
-    """The messages of a Python file, and the help texts of the commands in it.
+    """The messages of a Python file, and the help of the commands in it with the names of what one types there.
 
     Raises:
         ValueError: a message that is no plain text, which no translator would ever see; it names ``place``.
@@ -30,8 +30,11 @@ def _of_call(call: ast.Call, place: str) -> Iterator[Message]:
     if most := _most(call.func):
         yield tuple(_plain(argument, place) for argument in call.args[:most])
     for keyword in call.keywords:
-        if keyword.arg == "help":
+        is_metavar = keyword.arg == "metavar" and isinstance(keyword.value, ast.Constant)  # others list what one types
+        if keyword.arg == "help" or is_metavar:
             yield (_plain(keyword.value, place),)
+    if _makes(call, ("argument",)) and not any(keyword.arg == "nargs" for keyword in call.keywords):
+        yield (_plain(call.args[0], place).upper(),)
 
 
 def _most(called: ast.expr) -> int:
@@ -42,12 +45,13 @@ def _most(called: ast.expr) -> int:
 
 
 def _is_command(node: ast.AST) -> TypeGuard[ast.FunctionDef]:
-    return isinstance(node, ast.FunctionDef) and any(map(_makes_command, node.decorator_list))
+    return isinstance(node, ast.FunctionDef) and any(_makes(made, ("command", "group")) for made in node.decorator_list)
 
 
-def _makes_command(decorator: ast.expr) -> bool:
+def _makes(decorator: ast.expr, what: Collection[str]) -> bool:
+    """Whether it is a decorator of the library for commands that makes such a thing."""
     called = decorator.func if isinstance(decorator, ast.Call) else decorator
-    return isinstance(called, ast.Attribute) and called.attr in ("command", "group")
+    return isinstance(called, ast.Attribute) and called.attr in what
 
 
 def _plain(argument: ast.expr, place: str) -> str:

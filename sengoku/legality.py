@@ -8,6 +8,7 @@ from sengoku.ground import Ground
 from sengoku.placement import Placement
 from sengoku.squares import CASTLE, INSIDE, WITH_RING, Square, format_square
 from sengoku.tiles import Tile
+from sengoku.wording import marked, said
 
 
 class Reason(StrEnum):
@@ -30,13 +31,13 @@ class Reason(StrEnum):
 
 
 _MESSAGES = {
-    Reason.CASTLE: "{where} is the castle",
-    Reason.OVERLAP: "{where} is covered by {half.army}{half.number}",
-    Reason.RESOLVED: "{where} lies in a region already resolved",
-    Reason.BEYOND: "{where} covers no square of the region",
-    Reason.FIRST: "the first tile must touch the castle, and {where} does not",
-    Reason.CONTACT: "{where} touches neither the castle nor an equal number",
-    Reason.OUTSIDE: "it leaves the region, but fits inside, as on {where}",
+    Reason.CASTLE: marked("{where} is the castle"),
+    Reason.OVERLAP: marked("{where} is covered by {half.army}{half.number}"),
+    Reason.RESOLVED: marked("{where} lies in a region already resolved"),
+    Reason.BEYOND: marked("{where} covers no square of the region"),
+    Reason.FIRST: marked("the first tile must touch the castle, and {where} does not"),
+    Reason.CONTACT: marked("{where} touches neither the castle nor an equal number"),
+    Reason.OUTSIDE: marked("it leaves the region, but fits inside, as on {where}"),
 }
 
 
@@ -105,4 +106,4 @@ def _broken(placement: Placement, ground: Ground) -> Iterator[tuple[Reason, tupl
 
 def _message(reason: Reason, where: tuple[Square, ...], ground: Ground) -> str:
     names = "-".join(format_square(square) for square in where)
-    return _MESSAGES[reason].format(where=names, half=ground.by_square.get(where[0]))
+    return said(_MESSAGES[reason]).format(where=names, half=ground.by_square.get(where[0]))

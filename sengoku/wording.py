@@ -106,6 +106,11 @@ def marked(message: str) -> str:
     return message
 
 
+def marked_many(one: str, many: str) -> tuple[str, str]:
+    """Singular and plural as they are, known to the catalogues."""
+    return one, many
+
+
 def said(message: str) -> str:
     """A `marked` message in the language that is spoken."""
     return _SPOKEN.get().gettext(message)

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from generator.design.problems import DesignError
+from generator.design.toml_words import in_words
 from generator.errors import UnknownNameError
 from generator.templates_folder import templates_folder
 from generator.words import say
@@ -148,7 +149,7 @@ def _parsed(text: str, label: str) -> Mapping[str, Any]:
                 "{label}:{line}: expected TOML, got a mistake: {plain}{hint}",
                 label=label,
                 line=line,
-                plain=_plain(reason or str(error)),
+                plain=in_words(reason or str(error)),
                 hint=_hint(reason, text.split("\n")[int(line) - 1]),
             )
         ) from error
@@ -174,8 +175,3 @@ def _hint(reason: str, line: str) -> str:
     if bare and bare[2].lower() not in ("true", "false"):
         return say('; a text stands in quotes: {key} = "{text}"', key=bare[1][:60], text=bare[2][:60])
     return ""
-
-
-def _plain(reason: str) -> str:
-    """tomllib's reason as the middle of a sentence."""
-    return reason[:1].lower() + reason[1:120]

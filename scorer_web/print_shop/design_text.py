@@ -79,7 +79,8 @@ def design_text(choice: Choice, base: Base, scorer: str) -> str:
         scorer: the address of this scorer, for the QR codes; left out if it is empty or too long.
     """
     armies = seated(choice, base)
-    lines = [f"# A kit from the print shop. To print it from here: sengoku-print build {NAME}.toml", ""]
+    words = _("A kit from the print shop. To print it from here: %(command)s")
+    lines = ["# " + " ".join((words % {"command": f"sengoku-print build {NAME}.toml"}).split()), ""]
     palette = choice.palette or base.usual["palette"]
     if palette:
         lines += [f"palette = {_quoted(palette)}", ""]

@@ -1,5 +1,6 @@
 """What ``sengoku-print`` says and writes in another language: nothing English is left, but what is no word of ours."""
 
+import json
 import re
 from collections.abc import Callable, Collection, Iterator
 from pathlib import Path
@@ -11,7 +12,7 @@ from generator.art.patterns import PATTERNS
 from generator.components import EXTRAS, PARTS
 from generator.crests import crest_names
 from generator.design.key_table import key_table
-from generator.design.schema import DesignKeys
+from generator.design.schema import DesignKeys, described
 from generator.design.sources import design_names
 from generator.formats import FORMATS
 from generator.locale.extract import messages
@@ -40,9 +41,6 @@ KEYS = set(re.findall(r"`(\w+)`", key_table()))
 SYSTEM = ("File exists", "No such file or directory")
 """What the operating system says, in its own language."""
 NAMES |= {*SYSTEM, *PARTS, *EXTRAS, *FORMATS, "true"}
-NEWLINE = "expected newline or end of document after"
-PARSER = ("invalid value", "cannot overwrite", "cannot declare", "twice", NEWLINE, "statement")
-"""What Python's reader of TOML says."""
 KEPT = re.compile(
     r"""'[^']*'|"[^"]*"|\[[^\]]*\]|<[^>]*>      # what somebody wrote, and tags
     |^(sengoku-print:\s)?[\w.]+:\d+:\s           # the place of a mistake
@@ -52,8 +50,13 @@ KEPT = re.compile(
     |\b[A-Za-z]?\d+[a-z]?\b|[a-z]\d|\bMissing\b|sengoku-print(\ [a-z]+)?""",
     re.VERBOSE | re.MULTILINE,
 )
-CLICK = re.compile(r"Usage:|Options|Commands|Show (the version|this message) and exit\.|default|OPTIONS|COMMAND|ARGS")
-"""What the library for commands says."""
+TYPED = re.compile(
+    r"""^\ {4}sengoku-print.*$|sengoku-print(\ [a-z]+)?|`[^`]*`  # examples, and the command itself
+    |--?[a-z-]+|\b[\w-]+(\|[\w-]+)+|\ア:\ [\w.-]+\]    # options, choices, what holds by default
+    |^\ \ [a-z]+(?=\ \ )""",
+    re.VERBOSE | re.MULTILINE,
+)
+"""What one types, in the help of a command."""
 
 GAME = """armies: f w
 regions: 2 separate
@@ -115,6 +118,21 @@ def english_in(said: str, more: Collection[str] = ()) -> set[str]:
         ("check", "missing.toml"),
         ("report", "missing.txt"),
         ("biuld",),
+        ("--bogus",),
+        ("build", "--papr", "A4"),
+        ("build", "--m"),
+        ("build", "1", "2"),
+        ("build", "1", "2", "3"),
+        ("build", "--players"),
+        ("build", "--players", "few"),
+        ("build", "--outline=yes"),
+        ("check", "-x"),
+        ("report",),
+        ("list", "cats"),
+        ("list", "--format", "doc"),
+        ("calibrate", "--flip", "up"),
+        ("new",),
+        ("new", "."),
     ],
 )
 def test_a_command_speaks_another_language(
@@ -134,11 +152,23 @@ def test_the_help_of_build_names_every_part_and_format(capsys: pytest.CaptureFix
 
 @pytest.mark.parametrize("command", ["", *cli.COMMANDS])
 def test_help_speaks_another_language(told: Told, command: str) -> None:
+    """All of it: usage, headings, what one types in the place of a name, what holds by default."""
     said = told(*filter(None, (command, "--help")))
-    body = said.partition("\n\n")[2]
-    shown = re.sub(r"^ +-.*?(  |$)|^    sengoku-print.*$", "", CLICK.sub("", body), flags=re.MULTILINE)
-    assert "アアアア" in said
-    assert english_in(shown) == set()
+    assert said.startswith("アアアアア: sengoku-print")
+    assert english_in(TYPED.sub("", said)) == set()
+
+
+def test_the_keys_are_described_in_another_language(told: Told) -> None:
+    """As tables, and in the schema for editors that ``new`` lays beside a design."""
+    table = told("schema", "--table")
+    assert "| アアア | アアアアア | アアアアアアア |" in table
+    assert english_in(re.sub(r"`[^`]*`", "", table)) == set()
+    told("new", "my.toml")
+    schema = json.loads(Path("design.schema.json").read_text(encoding="utf-8"))
+    described_so = list(described(schema))
+    assert len(described_so) > 70
+    assert english_in(re.sub(r"`[^`]*`", "", "\n".join([schema["title"], *described_so]))) == set()
+    assert schema == json.loads(told("schema"))
 
 
 @pytest.mark.parametrize(("text", "_said"), mistakes())
@@ -148,4 +178,4 @@ def test_a_mistake_in_a_design_is_told_in_another_language(told: Told, text: str
     assert "ア" in said
     listed = KEYS if "colur" in text or "widht" in text or "margins.up" in text else ()
     own = re.findall(r'(\w+) = "', said)
-    assert english_in(said, {*listed, *PARSER, "value", *own}) == set()
+    assert english_in(said, {*listed, *own}) == set()

@@ -8,7 +8,8 @@ PROGRAM = '''
 say("function"); words.say("method {a}", a=1); say_many("one", "many", 2); words.say_many("one more", "many more", 2)
 marked("marked"); _("underscore"); gettext("gettext"); ngettext("singular", "plural", 2)
 other("not a message"); other.marked("nor this"); other.gettext("nor this"); calls()("nor this"); other.help("nor")
-option("--name", metavar="nor this", help="help of an option")
+option("--name", metavar="NAME", help="help of an option"); option("--ink", metavar="|".join(INKS))
+click.argument("layout"); click.argument("kinds", nargs=-1); marked_many("listed", "listed many"); argument("nor this")
 
 @click.command()
 def first():
@@ -38,7 +39,7 @@ def test_messages_are_found_by_who_takes_them() -> None:
     assert set(messages_in(PROGRAM, "program.py")) == {
         ("function",), ("method {a}",), ("one", "many"), ("one more", "many more"), ("marked",), ("underscore",),
         ("gettext",), ("singular", "plural"), ("help of an option",), ("Help of a command.\n\nPlain.\n  Indented.",),
-        ("Help of a group.",),
+        ("Help of a group.",), ("NAME",), ("LAYOUT",), ("listed", "listed many"),
     }  # fmt: skip
 
 

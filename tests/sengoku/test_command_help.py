@@ -1,38 +1,45 @@
 """Commands whose help is in the language that is spoken."""
 
-from dataclasses import dataclass, field
-from typing import Any
+import click
 
 from sengoku.command_help import in_words
 from sengoku.wording import speaking
 from tests.pseudo import FOREIGN, foreign
 
 
-@dataclass
-class Option:
-    help: str | None
+@click.command(help="Print.\n\n    Much.\n")
+@click.argument("file")
+@click.argument("more", default="")
+@click.argument("kinds", nargs=-1)
+@click.option("--count", type=int, help="How many")
+@click.option("--name", metavar="NAME")
+def program() -> None:
+    pass
 
 
-@dataclass
-class Argument:
-    name: str = "FILE"
-
-
-@dataclass
-class Command:
-    help: str | None
-    params: list[Any] = field(default_factory=list)
+def told(command: click.Command) -> str:
+    return command.get_help(click.Context(command, info_name="x"))
 
 
 def test_help_is_translated_and_the_command_itself_stays() -> None:
-    command = Command("Print.\n\n    Much.\n", [Option("How"), Argument(), Option(None)])
+    before = told(program)
     with speaking(FOREIGN):
-        translated = in_words(command)
-    assert translated == Command(foreign("Print.\n\nMuch."), [Option(foreign("How")), Argument(), Option(None)])
-    assert command == Command("Print.\n\n    Much.\n", [Option("How"), Argument(), Option(None)])
+        translated = in_words(program)
+    assert translated.help == foreign("Print.\n\nMuch.")
+    assert told(translated).splitlines()[0] == "Usage: x [アアアアアアア] アアアア [アアアア] [KINDS]..."
+    assert "--count アアアアアアア  アアア アアアア" in told(translated)
+    assert "--name アアアア" in told(translated)
+    assert told(program) == before == told(in_words(program))
+    assert before.startswith("Usage: x [OPTIONS] FILE [MORE] [KINDS]...\n\n  Print.\n\n  Much.\n")
+
+
+def test_a_group_says_in_words_that_a_command_follows() -> None:
+    with speaking(FOREIGN):
+        translated = in_words(click.Group("x", help="All."))
+    assert told(translated).startswith("Usage: x [アアアアアアア] アアアアアアア [アアアア]...")
 
 
 def test_a_command_without_help_is_not_looked_up() -> None:
     """Of no message, catalogues give their own head."""
     with speaking(FOREIGN._replace(gettext=lambda message: message or "Content-Type: text/plain")):
-        assert in_words(Command(None)).help is None
+        assert in_words(click.Command("x")).help is None

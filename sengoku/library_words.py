@@ -1,0 +1,38 @@
+"""What the library for commands says by itself, so that catalogues hold it: click asks gettext for these very texts.
+
+A test holds the list against the installed click. Only what our commands can show is here: they ask no questions, are
+not deprecated, and tell errors in their own form.
+"""
+
+from sengoku.wording import marked, marked_many
+
+WORDS = (
+    *(marked("Usage:"), marked("Options"), marked("Commands")),
+    *(marked("Show the version and exit."), marked("Show this message and exit.")),
+    *(marked("default: {default}"), marked("env var: {var}")),
+    *(marked("Missing argument"), marked("Missing option"), marked("Missing parameter"), marked("Missing command.")),
+    *(marked("No such option {name!r}."), marked("No such command {name!r}.")),
+    *(marked("Invalid value: {message}"), marked("Invalid value for {param_hint}: {message}")),
+    marked("Option {name!r} does not take a value."),
+    marked("Choose from:\n\t{choices}"),
+    marked("{value!r} is not a valid {number_type}."),
+    marked("{value} is not in the range {range}."),
+    *(marked("{name} {filename!r} is a file."), marked("{name} {filename!r} is a directory.")),
+    *(marked("{name} {filename!r} does not exist."), marked("{name} {filename!r} is not readable.")),
+    *(marked("file"), marked("path"), marked("directory")),
+)
+"""As click 8.5 has them."""
+
+EARLIER_WORDS = (marked("No such option: {name}"),)
+"""What click 8.2 to 8.4 says in other words."""
+
+COUNTED = (
+    marked_many("Did you mean {possibility}?", "(Did you mean one of: {possibilities}?)"),
+    marked_many("Got unexpected extra argument ({args})", "Got unexpected extra arguments ({args})"),
+    marked_many("Option {name!r} requires an argument.", "Option {name!r} requires {nargs} arguments."),
+    marked_many("{value!r} is not {choice}.", "{value!r} is not one of {choices}."),
+)
+"""Singular and plural of what depends on a number."""
+
+TYPES = (marked("text"), marked("integer"), marked("integer range"))
+"""What click calls the values of options; it asks no catalogue, `sengoku.command_help` does."""
