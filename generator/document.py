@@ -10,7 +10,7 @@ from generator.geometry import Rect
 from generator.path import Path
 from generator.words import ENGLISH_TAG
 
-Duplex = Literal["long-edge", "short-edge"]
+Duplex = Literal["long-edge", "short-edge", "never"]
 
 
 class Page(NamedTuple):
@@ -39,7 +39,7 @@ class Document(NamedTuple):
 
     Attributes:
         faces: the type face of each weight that the texts use.
-        duplex: how a printer should turn the sheets; None for one-sided documents.
+        duplex: how a printer should turn the sheets; None if only some of them are to be turned.
         language: a BCP 47 tag.
         cmyk: printing inks in place of a ``#rrggbb``, four percentages; only PDF knows them.
     """

@@ -12,7 +12,7 @@ from generator.cutting.area import cut_area, registration
 from generator.cutting.plan import Cut, cut_plan
 from generator.design.model import Design
 from generator.design.print_spec import PrintSpec
-from generator.document import Document, Page
+from generator.document import Document, Duplex, Page
 from generator.drawing import Item, Items
 from generator.geometry import Rect, bounding
 from generator.imposition import ImpositionError, Sheet, Side, SideName, Slot, turned_sides
@@ -93,8 +93,9 @@ def pages_of(design: Design, sheets: Sequence[Sheet], profile: "PrinterProfile |
     pages = []
     heading = ""
     sheets = _with_plan(design, sheets)
+    turned = _are_turned(design.print, sheets)
     for number, sheet in enumerate(sheets, 1):
-        for name, side in _sides(design, sheet):
+        for name, side in _sides(design, sheet, turned):
             bookmark = sheet.heading if sheet.heading != heading else ""
             heading = sheet.heading
             pages.append(_kit_page(design, sheet, name, side, (number, len(sheets)), bookmark, profile))
@@ -118,8 +119,9 @@ def worded_items(design: Design) -> tuple[Item, ...]:
     found: list[Item] = []
     with speaking(design.language):
         sheets = _with_plan(design, kit_sheets(design))
+        turned = _are_turned(design.print, sheets)
         for number, sheet in enumerate(sheets, 1):
-            for name, side in _sides(design, sheet):
+            for name, side in _sides(design, sheet, turned):
                 fronts = {id(slot.piece.front): slot.piece.front for block in side.blocks for slot in block.slots}
                 found += [item for front in fronts.values() for item in front]
                 found += (
@@ -142,11 +144,16 @@ def _with_plan(design: Design, sheets: Sequence[Sheet]) -> tuple[Sheet, ...]:
     return cover._replace(recto=recto, verso=verso), *others
 
 
-def _sides(design: Design, sheet: Sheet) -> Iterator[tuple[SideName, Side]]:
-    """The sides that are printed: a verso without backs of its own only where it holds the sheet's place in duplex."""
+def _are_turned(spec: PrintSpec, sheets: Sequence[Sheet]) -> bool:
+    """Whether the printer turns some of the sheets, and so takes two pages of each."""
+    return spec.backs == "duplex" and spec.flip != "none" and not all(_is_front_only(spec, sheet) for sheet in sheets)
+
+
+def _sides(design: Design, sheet: Sheet, turned: bool) -> Iterator[tuple[SideName, Side]]:
+    """The sides that are printed: an empty verso only where it holds the sheet's place among others that are turned."""
     yield "recto", sheet.recto
     spec, verso = design.print, sheet.verso
-    if spec.backs == "duplex":
+    if spec.backs == "duplex" and (turned or not _is_front_only(spec, sheet)):
         blocks = tuple(block._replace(bleed=spec.bleed_of("verso")) if block.bleed else block for block in verso.blocks)
         if spec.flips_sideways and not any(block.die_cut for block in blocks):
             blocks = turned_sides(blocks, design.paper)
@@ -160,16 +167,22 @@ def document_of(design: Design, pages: Sequence[KitPage]) -> Document:
     spec = design.print
     with speaking(design.language):
         subject = say("Print-and-play kit; an independent, fan-made kit")
-    two_sided = spec.backs == "duplex" and spec.order == "interleaved" and spec.labels is None
     return Document(
         title=f"{design.title} ({design.paper.name})",
         subject=subject,
         pages=tuple(page.page for page in pages),
         faces=design.faces,
-        duplex=spec.flip if two_sided and spec.flip != "none" else None,
+        duplex=_duplex(spec, pages),
         language=design.language,
         cmyk=printing_inks(design),
     )
+
+
+def _duplex(spec: PrintSpec, pages: Sequence[KitPage]) -> Duplex | None:
+    if all(page.side == "recto" for page in pages):
+        return "never"
+    is_turned = spec.backs == "duplex" and spec.order == "interleaved" and spec.labels is None
+    return spec.flip if is_turned and spec.flip != "none" else None
 
 
 def printing_inks(design: Design) -> dict[str, tuple[float, ...]]:

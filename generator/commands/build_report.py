@@ -11,7 +11,8 @@ from generator.design.model import Design
 from generator.design.print_spec import SAFE_MARGIN, PrintSpec
 from generator.geometry import Rect
 from generator.imposition import DESIGN_HEIGHT, DESIGN_WIDTH, largest_piece, printable
-from generator.marks import REACH
+from generator.kit import KitPage
+from generator.marks import REACH, edge_name
 from generator.units import format_size
 from generator.words import say, say_many
 
@@ -19,18 +20,17 @@ from generator.words import say, say_many
 def report_lines(design: Design, folder: Path, built: Built) -> Iterator[str]:
     """The lines, in order."""
     pages = built.pages
-    sheets = len(pages) if design.print.labels or design.print.flip == "none" else built.leaves
     pieces = sum(not slot.piece.kind.endswith("-back") for page in pages for slot in page.slots)
     cuts = sum(len(page.cuts) for page in pages)
     yield from _table(
         (
-            (say("paper"), _on_paper(design, len(pages), sheets)),
+            (say("paper"), _on_paper(design, len(pages), _sheets(design.print, built))),
             (say("pieces"), _cut_up(pieces, cuts)),
             (say("ink"), say("about {share:.0%} of the paper is covered", share=coverage(pages))),
             (say("files"), _files(folder, built)),
         )
     )
-    yield _how_to_print(design.print)
+    yield _how_to_print(design.print, built)
 
 
 def _on_paper(design: Design, pages: int, sheets: int) -> str:
@@ -73,15 +73,40 @@ def _files(folder: Path, built: Built) -> str:
     return "\n".join([*(str(folder / path) for path in alone), *many])
 
 
-def _how_to_print(spec: PrintSpec) -> str:
-    if spec.labels and spec.backs == "duplex":
-        how = say("Print at 100 %, one side, fronts and backs on labels of their own.")
-    elif spec.backs == "duplex" and spec.flip == "long-edge":
+def _sheets(spec: PrintSpec, built: Built) -> int:
+    """How many sheets of paper and of labels; what is glued or stuck on takes one for each page."""
+    if spec.flip == "none":
+        return len(built.pages)
+    labels = sum(_is_of_labels(page) for page in built.pages)
+    leaves = {
+        (name, page.sheet) for name, pages in built.documents.items() for page in pages if not _is_of_labels(page)
+    }
+    return labels + len(leaves)
+
+
+def _is_of_labels(page: KitPage) -> bool:
+    return any(block.die_cut for block in page.content.blocks)
+
+
+def _how_to_print(spec: PrintSpec, built: Built) -> str:
+    """Which parts have backs is seen from the pages: two parts of a kit can differ."""
+    parts = dict.fromkeys(page.part for page in built.pages)
+    backed = {page.part for page in built.pages if page.side == "verso" and not _is_of_labels(page)}
+    if spec.flip == "none" or not backed:
+        how = say("Print at 100 %, one side.")
+    elif len(backed) == len(parts) and spec.flip == "long-edge":
         how = say("Print at 100 %, both sides, flip on the long edge.")
-    elif spec.backs == "duplex" and spec.flip == "short-edge":
+    elif len(backed) == len(parts):
         how = say("Print at 100 %, both sides, flip on the short edge.")
     else:
-        how = say("Print at 100 %, one side.")
+        how = say(
+            "Print at 100 %: {two} on both sides, flip on the {edge}; {one} on one side.",
+            two=", ".join(part for part in parts if part in backed),
+            one=", ".join(part for part in parts if part not in backed),
+            edge=edge_name(spec.flip),
+        )
+    if any(page.side == "verso" and _is_of_labels(page) for page in built.pages):
+        how = f"{how} {say('Fronts and backs of tiles have labels of their own.')}"
     return f"{how} {say('Measure the 100 mm bar before you cut.')}"
 
 

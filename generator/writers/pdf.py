@@ -25,7 +25,7 @@ from generator.words import web_tag
 POINTS = 72 / 25.4
 """Points in a millimetre, exactly."""
 
-_DUPLEX = {"long-edge": "DuplexFlipLongEdge", "short-edge": "DuplexFlipShortEdge"}
+_DUPLEX = {"long-edge": "DuplexFlipLongEdge", "short-edge": "DuplexFlipShortEdge", "never": "Simplex"}
 
 
 def pdf_bytes(document: Document, progress: Callable[[int], None] = lambda page: None) -> bytes:

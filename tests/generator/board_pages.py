@@ -36,12 +36,12 @@ def boards(paper: str) -> pdfium.PdfDocument:
 
 @cache
 def objects(paper: str, region: int) -> tuple[Printed, ...]:
-    return tuple(page_objects(boards(paper)[2 * region - 2]))
+    return tuple(page_objects(boards(paper)[region - 1]))
 
 
 @cache
 def picture(paper: str, region: int) -> Any:
-    return raster(boards(paper)[2 * region - 2], PER_MM)
+    return raster(boards(paper)[region - 1], PER_MM)
 
 
 def grid_corner(paper: str, region: int) -> tuple[float, float]:

@@ -89,7 +89,7 @@ def test_a_map_of_more_rows_goes_on_mirrored() -> None:
     columns = range(round(left * PER_MM), round((left + 125) * PER_MM))
 
     def row(region: int, y: float) -> list[Any]:
-        image = raster(document[2 * region - 2], PER_MM)
+        image = raster(document[region - 1], PER_MM)
         return [image.getpixel((column, round(y * PER_MM))) for column in columns]
 
     last_of_3 = row(3, top + 125 - 0.8)

@@ -77,6 +77,37 @@ def test_a_file_that_held_something_else_is_named(tmp_path: Path, capsys: pytest
     assert f"note: {tmp_path / 'standard-A4-markers.pdf'} had other content before; -o DIR" in said_of()
 
 
+STOCK = "{columns=3,rows=7,left='7mm',top='15mm',pitch_x='66mm',pitch_y='38mm',width='63.5mm',height='38mm'}"
+LABELS = f"print.labels={STOCK}"
+
+
+@pytest.mark.parametrize(
+    ("options", "sheets", "how"),
+    [
+        ([], 15, "Print at 100 %, both sides, flip on the long edge."),
+        (["--flip", "short-edge"], 15, "Print at 100 %, both sides, flip on the short edge."),
+        (["--flip", "none"], 22, "Print at 100 %, one side."),
+        (["--only", "boards,screens"], 8, "Print at 100 %, one side."),
+        (["--only", "boards,markers"], 5,
+         "Print at 100 %: markers on both sides, flip on the long edge; boards on one side."),
+        (["--only", "rules,armies", "--backs", "none"], 5,
+         "Print at 100 %: rules on both sides, flip on the long edge; armies on one side."),
+        (["--set", "tile.width=19mm", "--set", LABELS], 19,
+         "Print at 100 %: cover, rules, boards, screens, markers on both sides, flip on the long edge; "
+         "armies on one side. Fronts and backs of tiles have labels of their own."),
+        (["--only", "armies", "--set", "tile.width=19mm", "--set", LABELS], 8,
+         "Print at 100 %, one side. Fronts and backs of tiles have labels of their own."),
+    ],
+)  # fmt: skip
+def test_the_last_line_says_what_the_pages_say(
+    options: list[str], sheets: int, how: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(["build", "-o", str(tmp_path), *options]) == 0
+    said = capsys.readouterr().out.splitlines()
+    assert said[-1] == f"{how} Measure the 100 mm bar before you cut."
+    assert f" on {sheets} sheets of A4 " in said[0]
+
+
 def test_fewer_players_fewer_armies(tmp_path: Path) -> None:
     assert run(["build", "-o", str(tmp_path), "--players", "2", "--only", "armies"]) == 0
     manifest = json.loads((tmp_path / "manifest.json").read_text(encoding="utf-8"))

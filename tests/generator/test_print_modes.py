@@ -82,7 +82,17 @@ def test_without_backs_every_sheet_has_one_side() -> None:
     pages = kit_pages(kit(backs="none"), CUT_PARTS)
     assert {page.side for page in pages} == {"recto"}
     assert not [slot for page in pages for slot in page.slots if is_back(slot)]
-    assert document_of(kit(backs="none"), pages).duplex is None
+    assert document_of(kit(backs="none"), pages).duplex == "never"
+
+
+def test_parts_without_backs_are_printed_on_one_side() -> None:
+    for part in ("boards", "screens", "boxes", "score"):
+        pages = kit_pages(kit(), (part,))
+        assert {page.side for page in pages} == {"recto"}
+        assert document_of(kit(), pages).duplex == "never"
+    pages = kit_pages(kit(), ("boards", "markers"))
+    assert [page.side for page in pages] == ["recto", "verso"] * 5
+    assert document_of(kit(), pages).duplex == "long-edge"
 
 
 def test_fronts_come_before_backs_where_the_printer_cannot_turn() -> None:

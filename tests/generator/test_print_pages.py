@@ -66,7 +66,7 @@ FACES: dict[str, Callable[[], Drawn]] = {
     "low-back": partial(page, "armies", 2, ink="low"),
     "black-front": partial(page, "armies", 3, ink="black"),
     "black-back": partial(page, "armies", 4, ink="black"),
-    "black-screen": partial(page, "screens", 5, ink="black"),
+    "black-screen": partial(page, "screens", 3, ink="black"),
     "gutter-own-bleed": partial(page, "armies", 2, gutter=4.0, bleeding="own"),
     "outlines": partial(page, "armies", 3, outline=True),
     "silhouette": partial(page, "armies", 3, registration="silhouette"),

@@ -84,8 +84,8 @@ def on_flat(segment: Segment, trim: Rect) -> Segment:
 @PAPER
 def test_the_flat_is_256_by_186(paper: str) -> None:
     with pikepdf.open(BytesIO(printed(paper))) as pdf:
-        assert len(pdf.pages) == 8
-        for page in pdf.pages[::2]:
+        assert len(pdf.pages) == 4
+        for page in pdf.pages:
             left, bottom, right, top = (float(value) * MM for value in page.trimbox)
             assert right - left == pytest.approx(186, abs=0.01)
             assert top - bottom == pytest.approx(256, abs=0.01)
@@ -141,7 +141,7 @@ def test_every_glyph_exists_and_no_type_is_smaller_than_2_9(paper: str) -> None:
 
 @PAPER
 def test_the_strip_leaves_the_ticks_and_the_flat_free(paper: str) -> None:
-    for page in pages(paper)[::2]:
+    for page in pages(paper):
         trim = page.slots[0].trim
         strip = [box for text, box in texts(page.page.items) if box.x >= trim.right - 0.5]
         assert len(strip) == 3
@@ -176,7 +176,7 @@ def test_a_landscape_sheet_holds_the_flat_unturned() -> None:
     (slot,) = block.slots
     assert (slot.trim.width, slot.trim.height, slot.rotation) == (256, 186, 0)
     assert Rect(0, 0, 297, 210).grown(-8).contains(block.inked)
-    for page in kit_pages(turned, ["screens"])[::2]:
+    for page in kit_pages(turned, ["screens"]):
         box = painted_box(page.page.items)
         assert box is not None
         assert Rect(0, 0, 297, 210).grown(-8).contains(box)
