@@ -149,6 +149,29 @@ def test_own_numbers_stay_open_and_focused_and_are_sent_once_typed(browser: Brow
     context.close()
 
 
+def test_another_field_is_heeded_while_own_is_open_and_empty(hand: Hand) -> None:
+    page = hand.page
+    hand.open("/print")
+    seen(page)
+    page.check("input[name=tiles][value=own]", force=True)
+    for name, value in (("ink", "low"), ("boards", "joined")):
+        option = page.locator(f"input[name={name}][value={value}]")
+        option.evaluate("option => option.scrollIntoView({block: 'center'})")  # not below the dock
+        option.check(force=True)
+        page.wait_for_url(f"**{name}={value}**")
+        expect(option).to_be_checked()
+        expect(page.locator("input[name=tiles][value=own]")).to_be_checked()
+        expect(page.locator("#own-tiles")).to_be_visible()
+        expect(page.locator("#own-tiles")).to_have_value("")
+        expect(page.locator("#say-tiles")).to_contain_text("Type your numbers")
+        expect(page.locator("#nothing")).to_contain_text("mended")
+    page.fill("#own-tiles", "0-8")
+    page.wait_for_url("**/print?tiles=0-8&boards=joined&ink=low")
+    expect(page.locator("#say-tiles")).to_have_text("")
+    expect(page.locator("#count")).to_have_text("180 tiles, 45 for each army")
+    seen(page)
+
+
 @pytest.mark.parametrize("javascript", [True, False])
 def test_a_mistake_out_of_sight_is_one_tap_away(browser: Browser, server: str, javascript: bool) -> None:
     context = phone_context(browser, "320x568", java_script_enabled=javascript)
