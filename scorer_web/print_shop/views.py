@@ -117,7 +117,7 @@ def order() -> Answer:
 @bp.get("/print/kit")
 def kit() -> Answer:
     """Whether the kit is ready; the page asks again until it is."""
-    from scorer_web.print_shop.pages import kit_page
+    from scorer_web.print_shop.kit_page import kit_page
 
     proof = proof_of(tidied(request.args))
     if proof.design is None:
@@ -129,7 +129,7 @@ def kit() -> Answer:
 @bp.get("/print/kit.json")
 def state() -> Response:
     """The same for the page's script."""
-    from scorer_web.print_shop.pages import kit_page
+    from scorer_web.print_shop.kit_page import kit_page
 
     proof = proof_of(tidied(request.args))
     order, ready = _progress(proof)
@@ -216,7 +216,7 @@ def proof_of(choice: Choice) -> Proof:
 
 def page_of(proof: Proof) -> str:
     """The form, filled in."""
-    from scorer_web.print_shop.pages import shop_page
+    from scorer_web.print_shop.shop_page import shop_page
 
     return render_template("print/shop.html", page=shop_page(proof, printed_base()))
 

@@ -15,8 +15,8 @@ from generator.palettes import palettes
 from scorer_web import create_app
 from scorer_web.boards import DRAWN_CRESTS
 from scorer_web.locale.extract import messages as scorer_messages
-from scorer_web.print_shop.pages import CRESTS
 from scorer_web.print_shop.shelf import Shelf
+from scorer_web.print_shop.shop_page import CRESTS
 from tests.pseudo import foreign_catalogue
 from tests.scorer_web.conftest import Phone
 from tests.scorer_web.print_shop import until_drawn

@@ -1,8 +1,7 @@
-"""What the pages of the print shop show: one frozen context each, made from a proof."""
+"""What the form of the print shop shows: a frozen context, made from a proof."""
 
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from typing import Literal
 from urllib.parse import parse_qsl, urlencode
 
 from generator.colours import ColourError, parse_colour
@@ -13,7 +12,6 @@ from scorer_web.game_pages import preset_words
 from scorer_web.print_shop.base import CHANGED
 from scorer_web.print_shop.choice import OWN, format_choice
 from scorer_web.print_shop.design_text import seated
-from scorer_web.print_shop.press import Order
 from scorer_web.print_shop.proof import Proof, generator_version
 from scorer_web.print_shop.remarks import Remark, places_to_mend
 from scorer_web.words import _
@@ -136,26 +134,6 @@ class ShopPage:
         return [remark for remark in self.remarks if remark.field in fields]
 
 
-@dataclass(frozen=True)
-class KitPage:
-    """``print/kit.html``: whether the kit is ready.
-
-    Attributes:
-        state: ``none`` if nobody has ordered it (any more).
-    """
-
-    query: str
-    state: Literal["none", "waiting", "drawing", "failed", "ready"]
-    headline: str
-    words: str
-    page: int
-    pages: int
-    problems: tuple[str, ...]
-    size_words: str
-    code: str
-    fields: list[tuple[str, str]]
-
-
 def shop_page(proof: Proof, scorer: str) -> ShopPage:
     """The form with the choice that a proof was made of."""
     choice, usual = proof.choice, proof.base.usual
@@ -193,24 +171,6 @@ def shop_page(proof: Proof, scorer: str) -> ShopPage:
     )
 
 
-def kit_page(proof: Proof, order: Order | None, *, ready: bool) -> KitPage:
-    """How far a kit is."""
-    state = "ready" if ready else order.state if order else "none"
-    headline, words = _progress(state, order)
-    return KitPage(
-        query=format_choice(proof.choice),
-        state=state,
-        headline=headline,
-        words=words,
-        page=order.page if order else 0,
-        pages=proof.pages,
-        problems=order.problems if order else (),
-        size_words=size_words(proof),
-        code=format_kit_code(proof.design.game_set) if proof.design else "",
-        fields=parse_qsl(format_choice(proof.choice)),
-    )
-
-
 def tiles_words(proof: Proof) -> str:
     """``84 tiles, 21 for each army``."""
     if proof.design is None:
@@ -229,23 +189,6 @@ def size_words(proof: Proof) -> str:
         "pages": proof.pages,
         "paper": proof.design.paper.name,
     }
-
-
-def _progress(state: str, order: Order | None) -> tuple[str, str]:
-    if order and state == "waiting":
-        return _("In the queue"), _("%(ahead)d before yours. This page follows by itself.") % {"ahead": order.ahead}
-    if order and state == "drawing":
-        words = _("%(page)d of %(pages)d pages. This page follows by itself.")
-        return _("Drawing your kit"), words % {"page": order.page, "pages": order.pages}
-    if order and state == "failed":
-        if order.too_slow:
-            return _("That took too long"), _("A kit may take a minute. One with fewer tiles will be quicker.")
-        return _("That did not work"), "" if order.problems else _("Try once more, or choose a smaller kit.")
-    if state == "ready":
-        return _("Your kit is ready"), _(
-            "Print it at 100 %, not “fit to page”, and measure the bar on the cover first."
-        )
-    return _("Not drawn yet"), _("Or not any more: kits are kept for a while only.")
 
 
 def _options(known: dict[str, str], chosen: str) -> list[Option]:
