@@ -38,10 +38,10 @@ def touches_castle(spot: Spot) -> bool:
     return spot.square in BESIDE_CASTLE
 
 
-def bare_regions(table: Table) -> list[int]:
+def bare_regions(table: Table) -> set[int]:
     """The regions in which a tile must have been placed, while nothing touches the castle (D9)."""
     touched = {spot.region for spot in table.spots if touches_castle(spot)}
-    return sorted({spot.region for spot in table.spots if _is_own(table, spot)} - touched)
+    return {spot.region for spot in table.spots if _is_own(table, spot)} - touched
 
 
 def _is_own(table: Table, spot: Spot) -> bool:
@@ -100,14 +100,14 @@ class Contacts:
 
     @cached_property
     def unseen_ground(self) -> frozenset[int]:
-        """Spots that may touch a tile of a region without a record that was fought before theirs."""
+        """Spots that may touch a tile of a region without a record: their own, or one fought before it."""
         table = self.table
         return frozenset(
             index
             for index, place in enumerate(table.places)
             for near in table.beside(place)
             if table.is_unknown(near)
-            and any(self._is_before(one, table.spots[index].region) for one in (near, *table.beside(near)))
+            and any(self._is_in_time(one, table.spots[index].region) for one in table.beside(near))
         )
 
     @cached_property
@@ -116,7 +116,7 @@ class Contacts:
         table = self.table
         around: dict[Place, tuple[int, ...]] = {}
         near = {near for place in table.places for near in table.beside(place)}
-        for place in sorted(near):
+        for place in near:
             if table.is_unknown(place):
                 spots = [table.index_of[near] for near in table.beside(place) if near in table.index_of]
                 if table.is_whole or any(self._may_reach(index, place) for index in spots):
@@ -126,9 +126,9 @@ class Contacts:
     def _may_reach(self, index: int, place: Place) -> bool:
         return index in self.singles and self.table.is_fit(place, self.table.places[index])
 
-    def _is_before(self, place: Place, region: int) -> bool:
+    def _is_in_time(self, place: Place, region: int) -> bool:
         home = self.table.inside(place)
-        return home is not None and home[0] not in self.table.has_record and home[0] < region
+        return home is not None and home[0] not in self.table.has_record and home[0] <= region
 
     def groups(self, links: Iterable[tuple[int, ...]], until: int | None = None) -> Groups:
         """Which spots hang together, and which with the ground: a castle, or a region of which nothing is known.
@@ -150,7 +150,7 @@ class Contacts:
 
     @cached_property
     def _grounded(self) -> frozenset[int]:
-        bare = set(bare_regions(self.table))
+        bare = bare_regions(self.table)
         grounded = {
             spot.index
             for spot in self.table.spots
@@ -163,7 +163,5 @@ class Contacts:
         """For each spot the first region that may have been fought when it was covered: its own, or one beside it."""
         if self.table.is_whole:
             return (0,) * len(self.table.spots)
-        homes = [
-            [self.table.inside(near) for near in (place, *self.table.beside(place))] for place in self.table.places
-        ]
-        return tuple(0 if near[0] is None else min(home[0] for home in near if home) for near in homes)
+        homes = [[self.table.inside(near) for near in self.table.beside(place)] for place in self.table.places]
+        return tuple(min((home[0] for home in near if home), default=0) for near in homes)

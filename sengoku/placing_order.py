@@ -1,5 +1,8 @@
 """Which tiles of a layout cannot have been placed in any order, however the halves are paired (D5)."""
 
+from collections.abc import Iterable
+from itertools import chain
+
 from sengoku.contact import Contacts, Groups
 from sengoku.covering.cover import Cover, State
 from sengoku.covering.search import Found, find_cover
@@ -18,28 +21,30 @@ def untouched(paired: PairedTable, found: dict[str, Found], steps: int) -> list[
     """
     contacts = Contacts(paired.table, paired.possible_singles_after(found), paired.without)
     links = (*paired.possible_links_after(found), *paired.named.pairs)
+    lost: list[tuple[int, ...]] = []
     for region in sorted(paired.table.has_record):
         groups = contacts.groups(links, until=region)
+        for index in chain(*lost):
+            groups.join(index, groups.ground)
         inside = [spot.index for spot in paired.table.spots if spot.region == region and spot.square.is_inside]
-        if lost := _lost(groups, inside):
-            return lost
-    return _Search(paired, contacts, steps).run({army: one.state for army, one in found.items() if one.state})
+        lost += _lost(groups, inside)
+    return lost or _Search(paired, contacts, steps).run({army: one.state for army, one in found.items() if one.state})
 
 
-def _lost(groups: Groups, spots: list[int]) -> list[tuple[int, ...]]:
-    """The groups of spots without ground."""
+def _lost(groups: Groups, spots: Iterable[int]) -> list[tuple[int, ...]]:
+    """The groups of spots without ground, in the order of their first spots."""
     found: dict[int, list[int]] = {}
     for index in spots:
         if not groups.is_grounded(index):
             found.setdefault(groups.find(index), []).append(index)
-    return sorted(tuple(group) for group in found.values())
+    return [tuple(group) for group in found.values()]
 
 
 class _Search:
-    """Looks for a pairing in which everything is connected.
+    """Looks for pairings in which groups are connected that are not in the first one.
 
-    In one where a group is not, every other pairing that helps has a tile across the border of that group; so each
-    neighbouring pair of halves across it is tried in turn.
+    Every pairing in which a group is connected has a tile across its border; so each neighbouring pair of halves across
+    it is tried in turn.
     """
 
     def __init__(self, paired: PairedTable, contacts: Contacts, steps: int) -> None:
@@ -47,56 +52,49 @@ class _Search:
         self.contacts = contacts
         self.steps = steps
         self.covers: dict[str, Cover] = {}
-        self.given_up: set[int] = set()
+        self.done: set[int] = set()
 
     def run(self, states: dict[str, State]) -> list[tuple[int, ...]]:
-        """The groups that no pairing connects."""
+        """The groups that no pairing connects, each taken for itself."""
         hopeless: list[tuple[int, ...]] = []
-        while group := self._first_lost(states):
-            if self._reconnect(group, states, {}) is not False:
-                break
-            hopeless.append(group)
-            self.given_up |= set(group)
+        while lost := self._lost_in(states):
+            if self._is_hopeless(frozenset(lost[0]), states, {}):
+                hopeless.append(lost[0])
+            self.done |= set(lost[0])
         return hopeless
 
-    def _first_lost(self, states: dict[str, State]) -> tuple[int, ...]:
+    def _lost_in(self, states: dict[str, State]) -> list[tuple[int, ...]]:
+        """The groups without ground in one pairing, but for those that were looked into."""
         links = [pair for army, state in states.items() for pair in self.paired.pairs_of(state)]
-        links += [pair for pair in self.paired.possible_links if self._army(pair[0]) not in states]
+        links += [pair for pair in self.paired.possible_links if self._army(pair) not in states]
         links += self.paired.named.pairs
         groups = self.contacts.groups(links)
-        for index in self.given_up:
+        for index in self.done:
             groups.join(index, groups.ground)
-        lost = _lost(groups, [spot.index for spot in self.paired.table.spots])
-        return lost[0] if lost else ()
+        return _lost(groups, range(len(self.paired.table.spots)))
 
-    def _army(self, index: int) -> str:
-        return self.paired.table.spots[index].half.army
+    def _army(self, pair: tuple[int, int]) -> str:
+        return self.paired.table.spots[pair[0]].half.army
 
-    def _reconnect(
-        self, group: tuple[int, ...], states: dict[str, State], given: dict[str, tuple[int, int]]
-    ) -> bool | None:
-        """Whether some pairing with the given links connects all; None if the steps do not suffice to tell."""
-        sure = True
+    def _is_hopeless(self, spots: frozenset[int], states: dict[str, State], given: dict[str, tuple[int, int]]) -> bool:
+        """Whether no pairing with the given links connects all the spots; False if the steps do not suffice to tell."""
+        group = next((lost for lost in self._lost_in(states) if not spots.isdisjoint(lost)), None)
+        if group is None:
+            return False
         for pair in self.paired.possible_links:
-            army = self._army(pair[0])
-            if army not in states or (pair[0] in group) == (pair[1] in group):
+            if (pair[0] in group) == (pair[1] in group):
                 continue
             if self.steps <= 0:
-                return None
-            right, down = self.paired.link(pair)
-            more = given | {army: (given.get(army, (0, 0))[0] | right, given.get(army, (0, 0))[1] | down)}
-            found = self._find(army, *more[army])
+                return False
+            army = self._army(pair)
+            right, down = (old | new for old, new in zip(given.get(army, (0, 0)), self.paired.link(pair), strict=True))
+            found = self._find(army, right, down)
             if found.verdict == "undecided":
-                sure = False
-            if not found.state:
-                continue
-            after = states | {army: found.state}
-            rest = self._first_lost(after)
-            answer = self._reconnect(rest, after, more) if rest else True
-            if answer:
-                return True
-            sure = sure and answer is not None
-        return False if sure else None
+                return False
+            after = states | {army: found.state} if found.state else None
+            if after and not self._is_hopeless(spots, after, given | {army: (right, down)}):
+                return False
+        return True
 
     def _find(self, army: str, right: int, down: int) -> Found:
         if army not in self.covers:

@@ -78,7 +78,7 @@ def parse_tile_set(text: str) -> TileSet:
         return PRESETS[words[0]]
     if len(words) == 1 and (match := re.fullmatch(r"([0-9]{1,2})-([0-9]{1,2})", words[0])):
         return number_range(int(match[1]), int(match[2]))
-    if not words or "|" not in text:
+    if "|" not in text:
         names = ", ".join(PRESETS)
         raise NotationError(
             say(

@@ -52,6 +52,12 @@ def test_tiles_come_back_into_order_go_under_the_pile_or_aside() -> None:
     assert holding.put_aside(Tile(2, 3)).set_aside == tiles("4|4 2|3")
 
 
+def test_what_nobody_has_left_is_not_listed() -> None:
+    game_set = GameSet(tiles=TileSet(tiles("1|2 3|3")))
+    state = reveal(new_game(game_set, Random(1)), dict.fromkeys(game_set.keys, Tile(1, 2)))
+    assert [list(held) for held in view(state, "w").held.values()] == [[Tile(3, 3)]] * 4
+
+
 def test_of_three_alike_two_are_left_after_one_was_shown_or_laid() -> None:
     game_set = GameSet(tiles=TileSet(tiles("1|2 1|2 1|2 3|3 3|3 3|3")))
     left = Counter({Tile(1, 2): 2, Tile(3, 3): 3})

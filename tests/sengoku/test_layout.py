@@ -9,9 +9,12 @@ from sengoku.errors import RulesError
 from sengoku.game_set import Battlefield, GameSet
 from sengoku.ground import Ground
 from sengoku.layout import Half, Layout, RegionLayout
+from sengoku.overhang import origins
 from sengoku.placement import Placement
 from sengoku.squares import CASTLE, SQUARES, Square
 from sengoku.tiles import Tile
+from sengoku.wording import speaking
+from tests.pseudo import FOREIGN
 
 A1, B1, E5, Z1 = Square(0, 0), Square(0, 1), Square(4, 4), Square(0, -1)
 F2, W5 = Half("f", 2), Half("w", 5)
@@ -61,6 +64,14 @@ def test_a_map_ends_after_two_regions_in_a_row() -> None:
     assert Battlefield(3, joined=True).from_map(Square(9, 9)) is None
 
 
+def test_across_an_edge_lies_the_next_region_and_what_is_inside_is_across_none() -> None:
+    joined = Battlefield(4, joined=True)
+    assert joined.across(1, Square(1, 5)) == (2, Square(1, 0))
+    assert joined.across(1, Z1) is None
+    assert joined.across(1, A1) is None
+    assert Battlefield(4).across(1, Square(1, 5)) is None
+
+
 @pytest.mark.parametrize("count", [0, 1, 7])
 def test_a_game_has_2_to_6_armies(count: int) -> None:
     armies = tuple(army_of_key(key) for key in "abcdefg"[:count])
@@ -75,10 +86,36 @@ def test_armies_of_one_key_do_not_play_together() -> None:
         GameSet((STANDARD_ARMIES[0], replace(STANDARD_ARMIES[1], key="f")))
 
 
+def test_in_the_language_that_is_spoken_only_the_standard_names_change() -> None:
+    own = replace(STANDARD_ARMIES[1], name="Sea")
+    layout = Layout(GameSet((STANDARD_ARMIES[0], own)), (RegionLayout(1, ((A1, F2),)),))
+    with speaking(FOREIGN):
+        told = layout.in_words()
+    assert [army.name for army in told.game_set.armies] == ["アアアアア", "Sea"]
+    assert replace(told, game_set=layout.game_set) == layout
+    assert layout.in_words() == layout
+
+
+def test_a_half_that_hangs_over_is_known_by_where_it_was_recorded() -> None:
+    regions = (RegionLayout(1, ((Square(1, 5), F2),)), RegionLayout(2, ((E5, W5),)))
+    layout = Layout(GameSet(battlefield=Battlefield(2, joined=True)), regions)
+    assert origins(layout, 2) == {Square(1, 0): (1, Square(1, 5))}
+    assert origins(layout, 1) == {}
+
+
+def test_the_ring_has_24_squares() -> None:
+    near = [Square(row, column) for row in range(-3, 9) for column in range(-3, 9)]
+    ring = {square for square in near if square.is_on_ring}
+    assert ring == {square for square in near if {-1, 5} & set(square) and set(square) <= set(range(-1, 6))}
+    assert len(ring) == 24
+
+
 def test_regions_bear_their_own_names_and_then_the_standard_ones() -> None:
     game_set = GameSet(region_names=("Moor", "Marsh"))
     assert [game_set.region_name(number) for number in (1, 2, 3)] == ["Moor", "Marsh", GameSet().region_name(3)]
     with pytest.raises(RulesError, match="name for region 2"):
         GameSet(region_names=("Moor", ""))
+    nine = GameSet(region_names=tuple("abcdefghi"))
+    assert [nine.region_name(number) for number in range(1, 10)] == list("abcdefghi")
     with pytest.raises(RulesError, match="at most 9 regions, got 10"):
         GameSet(region_names=("Moor",) * 10)

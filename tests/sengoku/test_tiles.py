@@ -4,7 +4,7 @@ import pytest
 
 from sengoku.errors import NotationError
 from sengoku.tile_sets import MAX_TILES, PRESETS, TileSet, format_tile_set, number_range, parse_tile_set
-from sengoku.tiles import Tile
+from sengoku.tiles import Tile, parse_tile
 
 
 @pytest.mark.parametrize("halves", [(-1, 2), (2, -1), (19, 2), (2, 19)])
@@ -20,6 +20,12 @@ def test_a_tile_knows_its_halves_in_either_order() -> None:
     assert Tile(4, 4).is_double
     with pytest.raises(ValueError, match=r"tile 0\|18 has no 5"):
         tile.other(5)
+
+
+@pytest.mark.parametrize("text", ["", "2-5", "2|", "2|5|6", "x|5", "123|4", " 2|5", "2|5\n", "²|5"])
+def test_what_is_no_tile_is_refused(text: str) -> None:
+    with pytest.raises(NotationError, match=r"expected a tile like '2\|5', got "):
+        parse_tile(text)
 
 
 @pytest.mark.parametrize(
@@ -46,6 +52,21 @@ def test_a_set_holds_1_to_400_tiles_in_rising_order() -> None:
     for count in (0, MAX_TILES + 1):
         with pytest.raises(NotationError, match=f"expected 1 to 400 tiles, got {count}"):
             TileSet((Tile(1, 2),) * count)
+
+
+def test_a_set_is_a_preset_a_range_or_tiles_in_any_case_and_order() -> None:
+    assert parse_tile_set(" Skirmish ") is PRESETS["skirmish"]
+    assert parse_tile_set("0-9") == PRESETS["double-nine"]
+    assert parse_tile_set("1|8 3|2").tiles == (Tile(1, 8), Tile(2, 3))
+    assert parse_tile_set("1|8").numbers == (1, 8)
+    for text in ("", " ", "six", "skirmish skirmish", "1-6 1-6", "1 2"):
+        with pytest.raises(
+            NotationError, match=r"expected a tile set \(double-six, double-six-blanks, double-nine, sk"
+        ):
+            parse_tile_set(text)
+    for text in ("skirmish 1|2", "1-6 1|2", "1|2 1-6"):
+        with pytest.raises(NotationError, match="expected a tile like"):
+            parse_tile_set(text)
 
 
 @pytest.mark.parametrize("bounds", [(-1, 3), (3, 2), (0, 19)])
