@@ -118,12 +118,6 @@ class Chart:
             stock=stock,
         )
 
-    def changed(self, changes: Iterable[tuple[int, Half | None]]) -> "Chart":
-        """The chart with other halves on some places, or none."""
-        halves = dict(self.halves)
-        for bit, half in changes:
-            if half is None:
-                halves.pop(bit, None)
-            else:
-                halves[bit] = half
-        return Chart(self.grid, halves)
+    def changed(self, changes: Iterable[tuple[int, Half]]) -> "Chart":
+        """The chart with other halves on some places."""
+        return Chart(self.grid, {**self.halves, **dict(changes)})

@@ -76,7 +76,7 @@ def ground(battlefield: Battlefield, rules: Rules, region: int, laid: Iterable[L
         if tile.region != region and not battlefield.joined:
             continue
         for square, number in tile.placement.halves:
-            here = square if tile.region == region else shift(battlefield, square, tile.region, region)
+            here = shift(battlefield, square, tile.region, region)
             halves.append((here, Half(tile.placement.army, number)))
     resolved = frozenset(
         square for square in WITH_RING if (across := battlefield.across(region, square)) and across[0] < region

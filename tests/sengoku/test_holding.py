@@ -12,7 +12,7 @@ from sengoku.holding import Holding
 from sengoku.legality import legal_placements
 from sengoku.tile_sets import TileSet
 from sengoku.tiles import Tile, parse_tile
-from sengoku.view import view
+from sengoku.view import Shown, view
 
 
 def tiles(text: str) -> tuple[Tile, ...]:
@@ -56,6 +56,9 @@ def test_what_nobody_has_left_is_not_listed() -> None:
     game_set = GameSet(tiles=TileSet(tiles("1|2 3|3")))
     state = reveal(new_game(game_set, Random(1)), dict.fromkeys(game_set.keys, Tile(1, 2)))
     assert [list(held) for held in view(state, "w").held.values()] == [[Tile(3, 3)]] * 4
+    out = state.with_holding(Holding("f", (), (), tiles("3|3")))
+    assert [list(held) for held in view(out, "w").held.values()] == [[], *[[Tile(3, 3)]] * 3]
+    assert view(out, "w").shown[0] == Shown("f", 0, 0, tiles("3|3"))
 
 
 def test_of_three_alike_two_are_left_after_one_was_shown_or_laid() -> None:

@@ -6,12 +6,12 @@ import pytest
 
 from sengoku.armies import STANDARD_ARMIES, army_of_key
 from sengoku.errors import RulesError
-from sengoku.game_set import Battlefield, GameSet
-from sengoku.ground import Ground
+from sengoku.game_set import Battlefield, GameSet, Rules
+from sengoku.ground import Ground, ground
 from sengoku.layout import Half, Layout, RegionLayout
 from sengoku.overhang import origins
 from sengoku.placement import Placement
-from sengoku.squares import CASTLE, SQUARES, Square
+from sengoku.squares import CASTLE, INSIDE, SQUARES, WITH_RING, Square, parse_square
 from sengoku.tiles import Tile
 from sengoku.wording import speaking
 from tests.pseudo import FOREIGN
@@ -45,11 +45,11 @@ def test_a_region_is_empty_without_a_half_inside_and_complete_with_24() -> None:
 
 
 def test_a_ground_is_equal_however_its_halves_come_and_open_after_a_tile() -> None:
-    ground = Ground(((E5, W5), (A1, F2)))
-    assert ground == Ground(((A1, F2), (E5, W5)))
-    assert list(ground.by_square) == [A1, E5]
-    assert not ground.is_open
-    laid = ground.with_placement(Placement("d", Tile(3, 4), Square(1, 2), Square(1, 1)))
+    before = Ground(((E5, W5), (A1, F2)))
+    assert before == Ground(((A1, F2), (E5, W5)))
+    assert list(before.by_square) == [A1, E5]
+    assert not before.is_open
+    laid = before.with_placement(Placement("d", Tile(3, 4), Square(1, 2), Square(1, 1)))
     assert laid.is_open
     assert laid.halves == ((A1, F2), (Square(1, 1), Half("d", 4)), (Square(1, 2), Half("d", 3)), (E5, W5))
 
@@ -103,11 +103,37 @@ def test_a_half_that_hangs_over_is_known_by_where_it_was_recorded() -> None:
     assert origins(layout, 1) == {}
 
 
+def test_a_region_has_24_squares_and_a_castle() -> None:
+    assert set(INSIDE) == {Square(row, column) for row in range(5) for column in range(5)}
+    assert set(INSIDE) - set(SQUARES) == {CASTLE} == {parse_square("c3")}
+    assert [len(squares) for squares in (INSIDE, SQUARES, WITH_RING)] == [25, 24, 49]
+    assert all(tuple(sorted(squares)) == squares for squares in (INSIDE, SQUARES, WITH_RING))
+
+
+def test_a_game_is_played_by_the_decisions_unless_told_otherwise() -> None:
+    """D6, D7 and D9."""
+    assert Rules() == Rules(unplaceable="under-army", outside="half", stuck_region_ends=True)
+    assert Battlefield() == Battlefield(count=4, joined=False)
+    assert ground(Battlefield(), Rules(), 1, []) == Ground((), frozenset(), False, Rules())
+
+
+@pytest.mark.parametrize("count", [0, 10])
+def test_a_battlefield_has_1_to_9_regions(count: int) -> None:
+    assert [list(Battlefield(count).numbers) for count in (1, 9)] == [[1], list(range(1, 10))]
+    with pytest.raises(RulesError, match=f"expected 1 to 9 regions, got {count}"):
+        Battlefield(count)
+
+
 def test_the_ring_has_24_squares() -> None:
     near = [Square(row, column) for row in range(-3, 9) for column in range(-3, 9)]
     ring = {square for square in near if square.is_on_ring}
     assert ring == {square for square in near if {-1, 5} & set(square) and set(square) <= set(range(-1, 6))}
     assert len(ring) == 24
+
+
+def test_the_standard_boards_have_names_in_the_order_of_fighting() -> None:
+    names = "Peaks Forest Fields Coast River Valley Island Bridge Harbour"
+    assert [GameSet().region_name(number) for number in range(1, 10)] == names.split()
 
 
 def test_regions_bear_their_own_names_and_then_the_standard_ones() -> None:

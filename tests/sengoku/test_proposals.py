@@ -51,6 +51,14 @@ def test_a_half_that_was_left_out() -> None:
     assert proposal.message.startswith("Wave may have a half on ")
 
 
+def test_no_half_was_left_out_on_the_castle() -> None:
+    """Nothing but the castle is free beside c2."""
+    on = "1 c2 f1 c1 w2 b1 w3 b2 w1 a2 w4 d2 d1 e2 d2"
+    found = propose(layout_of([("on", on)]))
+    assert found
+    assert parse_square("c3") not in {square for proposal in found for _, square, _ in proposal.halves}
+
+
 def test_a_change_that_makes_equal_numbers_touch_comes_first() -> None:
     """Without doubles c2 and d2 cannot both be 3. A 4 on d2 would touch Wave's 4, though no tile needs it."""
     assert first("1 c2 f3 d2 f3 d3 w4 e3 w5", "skirmish").message == "Flame 3 on d2 may be a 4"

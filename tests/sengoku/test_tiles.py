@@ -69,6 +69,12 @@ def test_a_set_is_a_preset_a_range_or_tiles_in_any_case_and_order() -> None:
             parse_tile_set(text)
 
 
+def test_a_set_is_written_as_a_range_if_it_is_one() -> None:
+    assert format_tile_set(number_range(2, 5)) == "2-5"
+    assert format_tile_set(number_range(2, 5, doubles=False)) == "2|3 2|4 2|5 3|4 3|5 4|5"
+    assert format_tile_set(TileSet((Tile(3, 1), Tile(1, 1)))) == "1|1 1|3"
+
+
 @pytest.mark.parametrize("bounds", [(-1, 3), (3, 2), (0, 19)])
 def test_a_range_rises_within_0_to_18(bounds: tuple[int, int]) -> None:
     with pytest.raises(NotationError, match="expected a rising range of numbers within 0-18"):
