@@ -64,7 +64,7 @@ def parse_layout_json(value: object) -> Layout:
         LayoutError: with everything that is wrong; each message begins with its place, like ``recorded[0].halves.a1``.
     """
     reading = Reading(GameSet())
-    fields = _object(reading, "layout", value, ("armies", "tiles", "regions", "recorded"))
+    fields = _object(reading, "layout", value, ("armies", "tiles", "regions", "recorded")) or {}
     if "armies" in fields:
         known = reading.game_set.armies
         armies = _each(reading, "armies", fields["armies"], lambda key: parse_army(key, known))
@@ -87,6 +87,8 @@ def parse_layout_json(value: object) -> Layout:
 
 def _battlefield(reading: Reading, value: object) -> Battlefield | None:
     fields = _object(reading, "regions", value, ("count", "joined"))
+    if fields is None:
+        return None
     count = reading.attempt(Place(path="regions.count"), _whole, fields.get("count"))
     joined = reading.attempt(Place(path="regions.joined"), _typed, bool, fields.get("joined"))
     if count is None or joined is None:
@@ -97,19 +99,22 @@ def _battlefield(reading: Reading, value: object) -> Battlefield | None:
 def _region(reading: Reading, path: str, value: object) -> RegionLayout:
     """The region at a path; its number is 0 if it cannot be read."""
     fields = _object(reading, path, value, ("region", "halves", "pairs", "ended"))
+    if fields is None:
+        return RegionLayout(0)
     number = reading.attempt(Place(path=f"{path}.region"), _number, fields.get("region"), reading.last_region)
-    halves: dict[Square, Half] = {}
-    for name, text in _object(reading, f"{path}.halves", fields.get("halves", {})).items():
+    halves: dict[Square, Half | None] = {}
+    for name, text in (_object(reading, f"{path}.halves", fields.get("halves", {})) or {}).items():
         place = Place(path=f"{path}.halves.{quote(name)[1:-1]}")
         square = reading.attempt(place, parse_square, name)
         half = reading.attempt(place, lambda text=text: reading.half(_typed(str, text)))
         if square in halves:
             reading.report(place, say("expected each square once, got it in upper and in lower case"))
-        elif square and half:
+        elif square:
             halves[square] = half
     pairs = _each(reading, f"{path}.pairs", fields.get("pairs", []), parse_pair)
     ended = reading.attempt(Place(path=f"{path}.ended"), _typed, bool, fields.get("ended", False))
-    return RegionLayout(number or 0, tuple(halves.items()), tuple(pair for pair in pairs if pair), bool(ended))
+    read = tuple((square, half) for square, half in halves.items() if half)
+    return RegionLayout(number or 0, read, tuple(pair for pair in pairs if pair), bool(ended))
 
 
 def _number(value: object, last: int) -> int:
@@ -126,10 +131,10 @@ def _whole(value: object) -> int:
     return number
 
 
-def _object(reading: Reading, path: str, value: object, names: Collection[str] | None = None) -> dict[str, Any]:
-    """The fields of an object; without it, or for fields other than ``names``, problems are marked."""
-    fields = reading.attempt(Place(path=path), _typed, dict, value) or {}
-    for name in fields:
+def _object(reading: Reading, path: str, value: object, names: Collection[str] | None = None) -> dict[str, Any] | None:
+    """The fields of an object, None if it is none; a problem is marked for that, and for fields not in ``names``."""
+    fields = reading.attempt(Place(path=path), _typed, dict, value)
+    for name in fields or ():
         if names is not None and name not in names:
             reading.report(
                 Place(path=path), say("expected only {known}, got {got}", known=", ".join(names), got=quote(name))

@@ -167,12 +167,33 @@ EMPTY = {"region": 1, "halves": {}}
          ["recorded[0].region: expected a whole number up to 1000, got a larger one"]),
         ({"regions": {"count": 10, "joined": False}}, ["regions.count: expected 1 to 9 regions, got 10"]),
         ({"recorded": [{}]}, ["recorded[0].region: expected a whole number, got nothing"]),
+        ({"tiles": 1.5}, ["tiles: expected a text, got a decimal number"]),
+        ({"armies": ("f", "w")}, ["armies: expected a list, got something else"]),
+        ({"regions": 4}, ["regions: expected an object, got a whole number"]),
+        ({"regions": {"count": 2}, "recorded": [{"region": 3}]},
+         ["regions.joined: expected true or false, got nothing"]),
+        ({"recorded": 5}, ["recorded: expected a list, got a whole number"]),
+        ({"recorded": ["region 1", {"region": 1, "halves": []}, {"region": 1000}]}, [
+            "recorded[0]: expected an object, got a text",
+            "recorded[1].halves: expected an object, got a list",
+            "recorded[2].region: expected a number from 1 to 4, got 1000",
+        ]),
+        ({"recorded": [{}, {}, {"region": 1}]}, [
+            "recorded[0].region: expected a whole number, got nothing",
+            "recorded[1].region: expected a whole number, got nothing",
+        ]),
         ({"recorded": [EMPTY, EMPTY]}, ["recorded: expected region 1 once, got it twice"]),
         ({"recorded": [{"region": 5}]}, ["recorded[0].region: expected a number from 1 to 4, got 5"]),
         ({"recorded": [{"region": 1, "ended": "yes"}]}, ["recorded[0].ended: expected true or false, got a text"]),
         ({"recorded": [{"region": 0}]}, ["recorded[0].region: expected a number from 1 to 4, got 0"]),
         ({"recorded": [{"region": 1, "halves": {"c9": "f1"}}]}, [
             "recorded[0].halves.c9: expected a square from a1 to e5 (or of the ring, z0 to f6), got 'c9'"
+        ]),
+        ({"recorded": [{"region": 1, "halves": {"q1": "f1", "": "f1", "a1": 5, "A1": "f1"}}]}, [
+            "recorded[0].halves.q1: expected a square from a1 to e5 (or of the ring, z0 to f6), got 'q1'",
+            "recorded[0].halves.: expected a square from a1 to e5 (or of the ring, z0 to f6), got ''",
+            "recorded[0].halves.a1: expected a text, got a whole number",
+            "recorded[0].halves.A1: expected each square once, got it in upper and in lower case",
         ]),
         ({"recorded": [{"region": 1, "halves": {"\n": "f1"}}]}, [
             "recorded[0].halves.\\n: expected a square from a1 to e5 (or of the ring, z0 to f6), got '\\n'"
