@@ -171,7 +171,7 @@ def test_twice_as_large_no_page_is_cut_off(browser: Browser, server: str) -> Non
     context.close()
 
 
-@pytest.mark.parametrize(("width", "height", "least"), [(195, 422, 33), (844, 390, 44)])
+@pytest.mark.parametrize(("width", "height", "least"), [(195, 422, 31), (844, 390, 44)])
 @pytest.mark.parametrize("ring", [False, True])
 def test_squares_stay_large_where_not_all_fits_and_the_page_scrolls(
     browser: Browser, server: str, width: int, height: int, least: float, *, ring: bool
@@ -193,6 +193,25 @@ def test_squares_stay_large_where_not_all_fits_and_the_page_scrolls(
     last.scroll_into_view_if_needed()
     last.tap()
     assert "a1" in hand.cells(), "the keypad is within reach"
+    context.close()
+
+
+OUTSIDE = """() => [...document.querySelectorAll('.lc')].map(e => [e.dataset.line, e, e.getBoundingClientRect()])
+  .filter(([line, e, r]) => r.width < 1 || r.left < 0 || r.right > innerWidth
+    || e.scrollWidth > e.clientWidth || e.scrollHeight > e.clientHeight)
+  .map(([line, e, r]) => `${line} ${e.innerText} ${r.left}..${r.right}`)"""
+
+
+@pytest.mark.parametrize("width", [195, 220, 260])
+def test_line_totals_are_seen_at_once_at_200_percent(browser: Browser, server: str, width: int) -> None:
+    context = phone_context(browser)
+    hand = Hand(context, context.new_page(), server)
+    hand.new_game()
+    hand.enter([*["f6"] * 4, "w6", *["d6", "w6"] * 2, "b1", *halves(FIELDS)[10:20]])
+    hand.page.set_viewport_size({"width": width, "height": 422})
+    assert len(hand.page.query_selector_all(".lc:not(:empty)")) == 10, "each line has a total or a tie"
+    assert {"24", "tie"} <= set(hand.page.locator(".lc").all_inner_texts())
+    assert hand.page.evaluate(OUTSIDE) == []
     context.close()
 
 
