@@ -59,6 +59,24 @@ def parse_folder(text: str, key: str) -> Path:
     return Path(text)
 
 
+def refuse_one_place(outputs: Mapping[str, str | None]) -> None:
+    """Two files of a command that would lie in one place, so that only the last stayed.
+
+    Raises:
+        OutputError: with both of their options; None is an option that was not given.
+    """
+    taken: dict[str, str] = {}
+    for key, text in outputs.items():
+        if text is not None:
+            place = os.path.normcase(Path(text).parent.resolve() / Path(text).name)
+            if place in taken:
+                raise OutputError(
+                    say("{key}: expected another file than that of {other}, got {got!r}", key=key, other=taken[place],
+                        got=text[:200])
+                )  # fmt: skip
+            taken[place] = key
+
+
 def replaced(folder: Path, files: Mapping[str, bytes]) -> list[str]:
     """The paths at which something else lies now, in the order of ``files``."""
     return [path for path, content in files.items() if _holds_other(folder / path, content)]

@@ -33,7 +33,8 @@ def parse_selection(text: str, design: Design, known: Sequence[str]) -> Selectio
     """Read ``armies,boards`` or ``f:1|2,w:5|6``; a tile named twice is printed twice.
 
     Raises:
-        GeneratorError: every unknown part, army or tile, at once.
+        GeneratorError: every unknown part, army or tile, at once; or none at all, as where a script's variable is not
+            set: that is not taken for the whole kit.
     """
     parts: set[str] = set()
     tiles: list[tuple[str, Tile]] = []
@@ -50,6 +51,10 @@ def parse_selection(text: str, design: Design, known: Sequence[str]) -> Selectio
             problems += UnknownNameError(_OPTION, word[:60], list(known), _MEANT.get(word, "")).problems
     if problems:
         raise GeneratorError(*problems)
+    if not parts and not tiles:
+        expected = say("expected one or more of {known}, or tiles as f:1|2, got {text!r}",
+                       known=", ".join(known), text=text[:60])  # fmt: skip
+        raise GeneratorError(f"{_OPTION}: {expected}")
     return Selection(tuple(part for part in known if part in parts), tuple(tiles))
 
 

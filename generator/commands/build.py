@@ -17,7 +17,7 @@ from generator.errors import GeneratorError, UnknownNameError
 from generator.formats import FORMATS
 from generator.manifest import others_in
 from generator.output import parse_folder, replaced, write_all
-from generator.selection import Selection, parse_selection
+from generator.selection import WHOLE, Selection, parse_selection
 from generator.words import say
 
 if TYPE_CHECKING:
@@ -39,7 +39,6 @@ if TYPE_CHECKING:
 )
 @click.option(
     "--only",
-    default="",
     metavar="PART,...",
     help="Parts, a file each: cover, rules, armies, boards, screens, markers, boxes, score, swatches; or "
     "tiles as f:1|2,w:5|6.  "
@@ -52,7 +51,7 @@ def build(
     output: str,
     players: int | None,
     formats: str,
-    only: str,
+    only: str | None,
     settings: tuple[str, ...],
     printer: str | None,
     **printing: Any,
@@ -73,9 +72,8 @@ def build(
     kit = with_players(printed(loaded.design, printing), players)
     if not loaded.is_shipped or players is not None:
         _warn(loaded._replace(design=kit))
-    built = _build(
-        kit, _names(formats, FORMATS, "--format"), parse_selection(only, kit, (*PARTS, *EXTRAS)), _profile(printer)
-    )
+    selection = WHOLE if only is None else parse_selection(only, kit, (*PARTS, *EXTRAS))
+    built = _build(kit, _names(formats, FORMATS, "--format"), selection, _profile(printer))
     left = others_in(folder, built.files)
     other = replaced(folder, {path: content for path, content in built.files.items() if path != "manifest.json"})
     write_all(folder, built.files)

@@ -5,6 +5,7 @@ from pathlib import Path
 import click
 
 from generator.errors import GeneratorError, OutputError
+from generator.output import refuse_one_place
 from generator.templates_folder import templates_folder
 from generator.words import say, spoken
 from sengoku.wording import ENGLISH
@@ -30,6 +31,7 @@ def new(file: Path, base: str) -> None:
     """
     text = new_design_text(base)
     schema = file.parent / SCHEMA
+    refuse_one_place({say("the schema"): str(schema), "FILE": str(file)})
     _write_new(file, text)
     if not schema.exists():
         try:

@@ -58,8 +58,10 @@ def playtest(**typed: Any) -> None:
       sengoku-print playtest
       sengoku-print playtest my.toml --against standard --html report.html
     """
+    from generator.output import refuse_one_place
     from generator.playtest.asking import Asked, to_request, worker_count
 
+    refuse_one_place({"--html": typed["html"], "--svg": typed["svg"]})
     asked = Asked(**{name: typed[name] for name in Asked.__dataclass_fields__})
     request = to_request(asked)
     if typed["show"] is not None:

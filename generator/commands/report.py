@@ -47,7 +47,8 @@ def report(layout: str, output: str, title: str, date: str, names: str, paper: s
       sengoku-print report game.txt
       sengoku-print report game.txt -o game.svg --names f=Anna,w=Ben
     """
-    from generator.battle_report import BattleReport, report_document
+    from generator.battle_report import BattleReport, ReportError, report_document
+    from generator.imposition import ImpositionError
     from generator.papers import parse_paper
     from sengoku.errors import LayoutError
     from sengoku.match import score_layout
@@ -65,8 +66,12 @@ def report(layout: str, output: str, title: str, date: str, names: str, paper: s
             )
         return 1
     size, spoken = parse_paper(paper, "--paper"), printed_language(language)
-    made = BattleReport(recorded, score_layout(recorded).match, _read_names(names), title, date, size, spoken)
-    write_all(target.parent, {target.name: write(report_document(made))})
+    try:
+        made = BattleReport(recorded, score_layout(recorded).match, _read_names(names), title, date, size, spoken)
+        document = report_document(made)
+    except (ReportError, ImpositionError) as error:
+        raise GeneratorError(*map(_as_option, error.problems)) from error
+    write_all(target.parent, {target.name: write(document)})
     click.echo(target)
     for line in _slips(on_one_line(click.format_filename(layout)), recorded):
         click.echo(line, err=True)
@@ -82,6 +87,13 @@ def _writer(output: str) -> tuple[Path, Callable[["Document"], bytes]]:
                        known=" or ".join(_WRITERS), output=output[:200])  # fmt: skip
         raise OutputError(f"--output: {expected}")
     return target, write
+
+
+def _as_option(problem: str) -> str:
+    """A problem of the report as one of the option that it came from."""
+    if problem.startswith("print.paper: "):
+        return f"--{problem.removeprefix('print.')}"
+    return f"--{problem}" if problem.startswith(("names: ", "title: ", "date: ")) else f"--names: {problem}"
 
 
 def _slips(name: str, layout: "Layout") -> Iterator[str]:

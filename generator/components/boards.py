@@ -50,7 +50,8 @@ def board_frame(design: Design) -> Matrix:
         fits = max(0.0, SQUARE * min(room[0] / EDGE, (room[1] - FOOT) / HEIGHT))
         given = design.square * SQUARE / PITCH
         raise ImpositionError(
-            say(
+            "print.paper: "
+            + say(
                 "expected {size} inside the margins for a region board and its foot, got {have} on {name}; "
                 "boards for tiles up to {fits:g} mm wide would fit, these are for {given:g} mm",
                 size=format_size(frame.width, frame.height),

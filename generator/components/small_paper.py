@@ -124,7 +124,8 @@ def _window(paper: Paper, area: Rect, heading: str) -> Rect:
     window = room.grown(-BORDER)
     if min(window.width, window.height) < LEAST_WINDOW:
         raise ImpositionError(
-            say(
+            "print.paper: "
+            + say(
                 "expected room for parts of {heading} of {least:g} x {least:g} mm at least, got {size} on {name}; "
                 "a sheet of {enough} would do",
                 heading=heading,

@@ -61,7 +61,8 @@ def design_frame(paper: Paper, margins: Insets) -> Matrix:
     width, height = (DESIGN_HEIGHT, DESIGN_WIDTH) if turned else (DESIGN_WIDTH, DESIGN_HEIGHT)
     if area.width < width - 1e-6 or area.height < height - 1e-6:
         raise ImpositionError(
-            say(
+            "print.paper: "
+            + say(
                 "expected {size} inside the margins, got {have} on {name}",
                 size=format_size(width, height),
                 have=format_size(area.width, area.height),

@@ -122,6 +122,8 @@ def test_fewer_players_fewer_armies(tmp_path: Path) -> None:
         (["--format", "pfd"], ["--format", "'pfd'", "did you mean 'pdf'?"]),
         (["--format", ""], ["--format", "pdf"]),
         (["--format", "pfd,gif"], ["'pfd'", "'gif'"]),
+        (["--only", ""], ["--only", "''", "armies", "f:1|2"]),
+        (["--only", " ,"], ["--only", "' ,'"]),
         (["--only", "army"], ["--only", "'army'", "armies"]),
         (["--only", "tiles"], ["--only", "'tiles'", "did you mean 'armies'?"]),
         (["--players", "7"], ["--players", "2 to 4", "7"]),

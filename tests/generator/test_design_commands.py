@@ -52,6 +52,12 @@ def test_new_overwrites_nothing(capsys: pytest.CaptureFixture[str]) -> None:
     assert not Path("a.toml").exists()
 
 
+def test_a_design_is_not_written_where_its_schema_goes(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["new", "design.schema.json"]) == 2
+    assert "FILE: expected another file than that of the schema" in capsys.readouterr().err
+    assert not list(Path().iterdir())
+
+
 def test_every_key_stands_in_the_standard_file() -> None:
     """`new` hands out a complete file: each key of the schema is there, if only as a comment."""
     from generator.design.schema import DesignKeys

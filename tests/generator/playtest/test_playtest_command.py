@@ -126,6 +126,16 @@ def test_page_and_plots_are_written_whole(capsys: pytest.CaptureFixture[str]) ->
     assert sorted(path.name for path in Path().iterdir()) == ["new", "plots.svg"]
 
 
+@pytest.mark.parametrize("svg", ["report.out", "./report.out", "sub/../report.out"])
+def test_page_and_plots_do_not_go_to_one_file(svg: str, capsys: pytest.CaptureFixture[str]) -> None:
+    Path("sub").mkdir()
+    assert run(["playtest", *QUICK, "--html", "report.out", "--svg", svg]) == 2
+    said = capsys.readouterr()
+    assert said.err == f"sengoku-print: --svg: expected another file than that of --html, got {svg!r}\n"
+    assert said.out == ""
+    assert not Path("report.out").exists()
+
+
 def test_a_file_that_cannot_be_written_costs_no_report(capsys: pytest.CaptureFixture[str]) -> None:
     Path("folder").mkdir()
     few = ("--games", "1", "--bots", "random", "--players", "2", "--workers", "1", "--no-choices")
