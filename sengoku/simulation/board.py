@@ -8,7 +8,6 @@ from sengoku.simulation.masks import (
     BESIDE,
     BESIDE_CASTLE,
     DIGIT,
-    EDGE,
     IN_LINE,
     INSIDE,
     ONE_IN_LINES,
@@ -102,7 +101,7 @@ class Board:
     def _legal_outside(self, low: int, high: int) -> Moves | None:
         """Over an edge: nothing is possible inside, so every pair of squares that is not wholly outside will do."""
         around = self.around
-        free = around if self.whole else self.free & EDGE
+        free = around if self.whole else self.free
         if not free:
             return None
         a, b = self.touch[low], self.touch[high]

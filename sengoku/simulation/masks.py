@@ -37,9 +37,6 @@ INSIDE = mask_of(SQUARES)
 RING = mask_of(square for square in WITH_RING if square.is_on_ring)
 """The ring, corners included."""
 
-EDGE = mask_of(square for square in SQUARES if not all(near.is_inside for near in square.neighbours))
-"""The squares inside from which a tile can hang over."""
-
 BESIDE_CASTLE = mask_of(CASTLE.neighbours)
 """The four squares that touch the castle."""
 

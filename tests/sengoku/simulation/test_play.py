@@ -127,6 +127,12 @@ def test_every_placement_is_as_likely_as_any_other() -> None:
     assert all(850 < drawn.count(move) < 1150 for move in set(drawn))
 
 
+def test_of_any_squares_each_may_be_drawn() -> None:
+    moves = (1 << 0 | 1 << 1 | 1 << 3, 0, 1 << 0, 1 << 8 | 1 << 60)
+    rng = Random(7)
+    assert {any_move(moves, rng) for _ in range(200)} == set(listed(moves))
+
+
 def test_a_copied_board_leaves_the_first_alone() -> None:
     board = Board(2, whole=False)
     copy = board.copy()
