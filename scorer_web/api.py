@@ -10,6 +10,7 @@ from scorer_web.bodies import ScoreBody, problems_of
 from scorer_web.exports import game_json
 from scorer_web.openapi import describe
 from scorer_web.page_cache import kept_by_revision
+from scorer_web.words import WORDS
 from sengoku.checking import check_layout
 from sengoku.errors import LayoutError
 from sengoku.match import score_layout
@@ -33,7 +34,7 @@ def score() -> Answer:
         layout = parse_layout(text)
     except LayoutError as error:
         return jsonify(format_errors(error)), 422
-    return jsonify(format_score(score_layout(layout), check_layout(layout)))
+    return jsonify(format_score(score_layout(layout), check_layout(layout.in_words(), WORDS)))
 
 
 def _sent_text() -> str:

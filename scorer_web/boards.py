@@ -7,6 +7,7 @@ from scorer_web.colours import STANDARD_TINTS, army_class
 from scorer_web.standing import Standing
 from scorer_web.words import _
 from sengoku.armies import Army
+from sengoku.game_set import shown_name
 from sengoku.layout import Half
 from sengoku.overhang import as_it_lies
 from sengoku.scoring import LineResult
@@ -67,7 +68,8 @@ def army_views(standing: Standing) -> dict[str, ArmyView]:
 def view_army(army: Army, player: str = "") -> ArmyView:
     """An army as pages show it."""
     crest = army.crest if army.crest in DRAWN_CRESTS else "other"
-    return ArmyView(army.key, army.name, player or army.name, army_class(army.colour), crest)
+    name = shown_name(army.name)
+    return ArmyView(army.key, name, player or name, army_class(army.colour), crest)
 
 
 def extra_colours(armies: Collection[Army]) -> str:

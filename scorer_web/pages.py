@@ -4,8 +4,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from scorer_web.boards import ArmyView, LineView, SquareView
-from scorer_web.words import WORDS
-from sengoku.game_set import GameSet
+from sengoku.game_set import GameSet, shown_name
 from sengoku.scoring import LineResult, RegionResult
 
 REGION_NUMERALS = "〇壱弐参四五六七八九"
@@ -253,7 +252,7 @@ class ResultPage:
 
 def region_title(game_set: GameSet, number: int) -> tuple[str, str]:
     """A region's numeral, and its name as it stands on the board."""
-    return REGION_NUMERALS[number], WORDS.gettext(game_set.region_name(number))
+    return REGION_NUMERALS[number], shown_name(game_set.region_name(number))
 
 
 def groups_of(line: LineResult | RegionResult, armies: dict[str, ArmyView]) -> list[list[TotalView]]:

@@ -143,7 +143,7 @@ def warnings_of(standing: Standing, number: int) -> list[WarningView]:
     """What looks impossible in a region (D11)."""
     return [
         WarningView(format_square(found.square), found.message)
-        for found in check_layout(standing.layout, WORDS)
+        for found in check_layout(standing.layout.in_words(), WORDS)
         if found.region == number
     ]
 
@@ -155,7 +155,7 @@ def proposals_of(standing: Standing, number: int) -> list[ProposalView]:
             proposal.message,
             {format_square(square): f"{half.army}{half.number}" for _region, square, half in proposal.halves},
         )
-        for proposal in propose(standing.layout, words=WORDS)
+        for proposal in propose(standing.layout.in_words(), words=WORDS)
         if all(region == number for region, _square, _half in proposal.halves)
     ]
 

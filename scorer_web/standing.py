@@ -7,7 +7,7 @@ from scorer_web.game_set_json import game_set_from_json
 from scorer_web.sheets import parse_sheet
 from scorer_web.store.games import GameRow
 from scorer_web.store.regions import RegionRow
-from sengoku.game_set import GameSet
+from sengoku.game_set import GameSet, shown_name
 from sengoku.layout import Layout
 from sengoku.match import MatchResult, resolve_match
 from sengoku.overhang import as_it_lies
@@ -73,4 +73,4 @@ class Standing:
 
     def name_of(self, key: str) -> str:
         """Who plays an army, or else the army's name."""
-        return self.game.names.get(key) or self.game_set.by_key[key].name
+        return self.game.names.get(key) or shown_name(self.game_set.by_key[key].name)

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from scorer_web.standing import Standing
+from sengoku.game_set import shown_name
 
 
 @dataclass
@@ -31,7 +32,8 @@ def _tallies(finished: Iterable[Standing], *, named: bool) -> list[Tally]:
     found: dict[str, Tally] = {}
     for standing in finished:
         for rank in standing.match.ranking:
-            name = standing.game.names.get(rank.army, "") if named else standing.game_set.by_key[rank.army].name
+            army = shown_name(standing.game_set.by_key[rank.army].name)
+            name = standing.game.names.get(rank.army, "") if named else army
             if not name:
                 continue
             tally = found.setdefault(name.casefold(), Tally(name))

@@ -25,6 +25,16 @@ STANDARD_REGION_NAMES = (
 )
 """What the standard boards are called, in the order in which the regions are fought over."""
 
+_FURTHER_ARMY_NAMES = (marked("Leaf"), marked("Moon"))
+"""Of the armies with which five and six play; those of the standard four are marked with them."""
+
+_BUILT_IN = {*(army.name for army in STANDARD_ARMIES), *_FURTHER_ARMY_NAMES, *STANDARD_REGION_NAMES}
+
+
+def shown_name(name: str) -> str:
+    """An army's or a region's name as people read it: a built-in one in the language that is spoken, else as it is."""
+    return said(name) if name in _BUILT_IN else name
+
 
 @dataclass(frozen=True)
 class Battlefield:
@@ -118,8 +128,8 @@ class GameSet:
             check_name(say("name for region {number}", number=number), name)
 
     def in_words(self) -> "GameSet":
-        """The same with the names of the standard armies in the language that is spoken, for sentences."""
-        armies = (replace(army, name=said(army.name)) if army in STANDARD_ARMIES else army for army in self.armies)
+        """The same with the armies' names as `shown_name` has them, for sentences."""
+        armies = (replace(army, name=shown_name(army.name)) for army in self.armies)
         return replace(self, armies=tuple(armies))
 
     def region_name(self, number: int) -> str:

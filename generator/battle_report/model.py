@@ -8,14 +8,13 @@ from generator.battle_report.words import Words, printable_words
 from generator.crests import crest_names
 from generator.crests.letters import letter_crest
 from generator.design.model import ArmyLook
-from generator.design.names import shown_name
 from generator.errors import GeneratorError
 from generator.fonts import WEIGHTS, Face
 from generator.papers import PAPERS, Paper
 from generator.words import ENGLISH_TAG, say, speaking
 from sengoku.armies import Army
 from sengoku.colours import ink_on
-from sengoku.game_set import GameSet
+from sengoku.game_set import GameSet, shown_name
 from sengoku.layout import Layout
 from sengoku.match import MatchResult
 from sengoku.overhang import as_it_lies

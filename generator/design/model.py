@@ -7,7 +7,6 @@ from pathlib import Path as FilePath
 from typing import Any, Literal
 
 from generator.crests import crest_path
-from generator.design.names import shown_name
 from generator.design.print_spec import PrintSpec
 from generator.fonts import WEIGHTS, Face
 from generator.geometry import Insets
@@ -15,7 +14,7 @@ from generator.papers import Paper
 from generator.path import Path
 from generator.words import ENGLISH_TAG
 from sengoku.armies import Army
-from sengoku.game_set import GameSet
+from sengoku.game_set import GameSet, shown_name
 
 
 @dataclass(frozen=True)

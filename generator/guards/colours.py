@@ -54,8 +54,8 @@ def _pairs(looks: Sequence[ArmyLook], own: Collection[int]) -> Iterator[Finding]
             say("{names} look too much alike in {how}{hint}", names=names, how=how, hint=hint),
             plain=say(
                 "{name} and {other} look too much alike {whose}.",
-                name=one.army.name,
-                other=other.army.name,
+                name=one.name,
+                other=other.name,
                 whose=say(" and ").join(said(words) for words in whose),
             ),
             offered=offered or "",
@@ -77,7 +77,7 @@ def _on_squares(place: int, look: ArmyLook) -> Iterator[Finding]:
                 value=value,
                 least=LEAST_FROM_SQUARES,
             ),
-            plain=say("Tiles of {name} are hard to see on the empty squares of the boards.", name=look.army.name),
+            plain=say("Tiles of {name} are hard to see on the empty squares of the boards.", name=look.name),
         )
 
 

@@ -55,8 +55,8 @@ def _key_of(design: Design, text: str) -> KeyPath | None:
         design.subtitle: ("kit", "subtitle"),
         design.credits: ("kit", "credits"),
     }
-    keys |= {look.army.name: ("armies", place, "name") for place, look in enumerate(design.looks)}
-    keys |= {region.name: ("regions", place, "name") for place, region in enumerate(design.regions)}
+    keys |= {look.name: ("armies", place, "name") for place, look in enumerate(design.looks)}
+    keys |= {region.shown: ("regions", place, "name") for place, region in enumerate(design.regions)}
     folded = text.casefold()
     exact = next((path for own, path in keys.items() if own and own.casefold() == folded), None)
     within = next((path for own, path in keys.items() if own and own.casefold() in folded), None)

@@ -32,7 +32,8 @@ def messages() -> dict[Message, list[str]]:
         gather(found, messages_in(path.read_text(encoding="utf-8"), place), place)
     gather(found, ((design_note(name),) for name in design_names()), "templates/designs")
     gather(found, ((words,) for words in described(DesignKeys.model_json_schema())), "generator/design/schema.py")
-    gather(found, ((palette.note,) for palette in palettes().values()), "templates/palettes.toml")
+    named = ((text,) for palette in palettes().values() for text in (palette.title, palette.note))
+    gather(found, named, "templates/palettes.toml")
     return found
 
 

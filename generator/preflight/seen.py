@@ -10,8 +10,23 @@ from generator.kit import KitPage
 from generator.preflight.eyes import PER_MM, PdfEye
 from generator.preflight.report import Check, listed
 from generator.preflight.sight import EDGE, Album, Key, Piece, Stain, difference, pieces_of_pages
-from generator.words import say, say_many
+from generator.words import marked, said, say, say_many
 from sengoku.tiles import Tile, format_tile
+
+_KINDS = {
+    "tile": marked("tile"),
+    "tile-back": marked("tile back"),
+    "line-marker": marked("line marker"),
+    "line-marker-back": marked("line marker back"),
+    "castle-marker": marked("castle marker"),
+    "castle-marker-back": marked("castle marker back"),
+    "start-token": marked("start token"),
+    "start-token-back": marked("start token back"),
+    "board": marked("board"),
+    "screen": marked("screen"),
+    "box": marked("box"),
+}
+"""What a piece is called, by its kind."""
 
 
 def check_by_eye(data: bytes, design: Design, pages: Sequence[KitPage]) -> tuple[Check, ...]:
@@ -105,8 +120,8 @@ def _spot(stain: Stain) -> str:
 
 def _name(design: Design, key: Key) -> str:
     kind, army, tile, copy = key
-    words = [look.army.name for look in design.looks if look.army.key == army]
-    words.append(kind.replace("-", " "))
+    words = [look.name for look in design.looks if look.army.key == army]
+    words.append(said(_KINDS.get(kind.removesuffix("-part"), kind)))
     if isinstance(tile, Tile) and not kind.endswith("-back"):
         words.append(format_tile(tile))
     elif kind.startswith("board"):

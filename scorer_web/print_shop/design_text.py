@@ -11,7 +11,7 @@ from scorer_web.print_shop.choice import OWN, Choice
 from scorer_web.print_shop.remarks import Remark
 from scorer_web.words import _
 from sengoku.armies import Army
-from sengoku.game_set import GameSet
+from sengoku.game_set import GameSet, shown_name
 from sengoku.tile_sets import PRESETS, TileSet
 from sengoku.tiles import format_tile
 from sengoku.wording import say
@@ -56,7 +56,7 @@ def _own_numbers(tiles: str) -> Iterable[Remark]:
 
 
 def _missing_crests(choice: Choice, base: Base) -> Iterable[Remark]:
-    names = {army.key: army.name for army in base.game_set.armies}
+    names = {army.key: shown_name(army.name) for army in base.game_set.armies}
     for key, crest in base.missing:
         if not choice.of_army("crest", key):
             sentence = _(

@@ -17,6 +17,7 @@ from scorer_web.print_shop.remarks import Remark, places_to_mend
 from scorer_web.words import _
 from sengoku.armies import Army
 from sengoku.colours import contrast, ink_on
+from sengoku.game_set import shown_name
 from sengoku.kit_code import format_kit_code
 from sengoku.tile_sets import PRESETS, format_tile_set
 from sengoku.wording import marked, said
@@ -214,7 +215,9 @@ def _tile_options(proof: Proof) -> list[Option]:
 def _palettes(proof: Proof, palette: str, armies: tuple[Army, ...], own: list[str]) -> list[PaletteOption]:
     """All of them; ``own``: the colours as they are, if some are not the palette's."""
     found = [
-        PaletteOption(name, known.title, list(proof.base.colours(name, armies).values()), name == palette and not own)
+        PaletteOption(
+            name, said(known.title), list(proof.base.colours(name, armies).values()), name == palette and not own
+        )
         for name, known in palettes().items()
     ]
     if not proof.base.is_standard:
@@ -237,7 +240,7 @@ def _army(proof: Proof, army: Army, palette: str, armies: tuple[Army, ...]) -> A
     crest = proof.choice.of_army("crest", army.key) or army.crest
     return ArmyChoice(
         key=army.key,
-        name=army.name,
+        name=shown_name(army.name),
         ground=colour,
         ink=ink_on(colour),
         crest=crest if crest in DRAWN_CRESTS else "other",

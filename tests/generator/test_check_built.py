@@ -9,6 +9,11 @@ import pytest
 from PIL import Image
 
 from generator.cli import run
+from generator.components import EXTRAS, PARTS
+from generator.design.load import load_design
+from generator.design.standard import STANDARD
+from generator.kit import kit_pages
+from generator.preflight.seen import _KINDS
 
 ASKED = ["--players", "2", "--only", "armies"]
 PDF = "standard-A4-armies.pdf"
@@ -291,3 +296,9 @@ def test_lost_tiles_and_single_parts_are_checked_by_what_was_asked(
         "standard-A4-tiles.pdf": "3 tiles drawn, as asked for",
         "standard-A4-tiles-*.svg": "3 tiles drawn, as asked for",
     }
+
+
+def test_every_kind_of_piece_has_a_name_in_words() -> None:
+    pages = [*kit_pages(STANDARD, (*PARTS, *EXTRAS)), *kit_pages(load_design("standard", ["print.paper=A5"]))]
+    kinds = {slot.piece.kind.removesuffix("-part") for page in pages for slot in page.slots}
+    assert kinds == set(_KINDS)

@@ -1,6 +1,7 @@
 """Every word that the scorer shows goes through the catalogue: in another language, nothing English is left."""
 
 import html
+import json
 import re
 from pathlib import Path
 
@@ -10,12 +11,10 @@ from flask import Flask
 from scorer_web import create_app
 from scorer_web.locale.extract import CATALOGUE, catalogue_text, messages
 from tests.pseudo import FOREIGN
-from tests.scorer_web.conftest import Phone
+from tests.scorer_web.conftest import ORIGIN, Phone
 from tests.scorer_web.test_regions import FLAME, TIES, WAVE
 
-NAMES = r"Flame|Wave|Drum|Blossom|Peaks|Forest|Fields|Coast|Sengoku Domino"
-"""Names of armies, boards and the game: they are the set's, not the page's."""
-SAME = re.compile(rf"\b(?:{NAMES}|[zabcdef][0-6]|SVG|PDF|JSON)\b|(?<=ア )[a-e]\b|(?<!\w)[a-e](?!\w)")
+SAME = re.compile(r"\b(?:Sengoku Domino|[zabcdef][0-6]|SVG|PDF|JSON)\b|(?<=ア )[a-e]\b|(?<!\w)[a-e](?!\w)")
 """What is the same in every language, also squares and the letters of columns."""
 
 WRONG = """
@@ -55,7 +54,7 @@ def test_the_pages_of_a_game_are_in_another_language(foreign_phone: Phone) -> No
     foreign_phone.enter(game, 4, WAVE)
     seen += [foreign_phone.result(game, 2), foreign_phone.result(game, 4), foreign_phone.get(game).text]
     assert english_in([text for page in seen for text in shown(page)]) == set()
-    assert "Flame アアア Drum アアア アア 7 アアア アアアア アアア." in seen[0]
+    assert "アアアアア アアア アアアア アアア アア 7 アアア アアアア アアア." in seen[0]
 
 
 def test_warnings_and_proposals_are_in_another_language(foreign_phone: Phone) -> None:
@@ -78,6 +77,84 @@ def test_the_turn_order_is_in_another_language(foreign_phone: Phone, reveals: st
 def test_a_page_in_trouble_is_in_another_language(foreign_phone: Phone) -> None:
     for path in ("/g/nothing-here", "/nowhere"):
         assert english_in(shown(foreign_phone.get(path).text)) == set()
+
+
+def told_on(page: str) -> set[str]:
+    """What is left English on a page but addresses, codes to join, and a layout as text."""
+    page = re.sub(r"<(textarea|pre)\b.*?</\1>", "", page, flags=re.S)
+    kept = r"\bhttps?://\S+|\b[A-Z0-9]{6}\b|--host|double-six|'nonsense'"
+    return english_in([re.sub(kept, "", text) for text in shown(page)])
+
+
+PAGES = (
+    "/", "/new", "/new?kit=nonsense", "/games", "/join", "/history", "/nothing", "/?a=%00", "G", "G/share",
+    "G/settings", "G/text", "G/report", "G/turn?f-a=9&start=q", "G/r/1", "G/r/1?line=r1", "G/r/1/enter", "G/r/1/text",
+    "G/r/1/finish", "G/r/2", "G/r/2/enter", "G/r/2/finish", "G/r/9",
+)  # fmt: skip
+"""Every address that gives a page, some with a mistake in it; G is a game."""
+
+MISTAKES = (
+    ("/new", {"seat": ["f"], "name-f": "1" * 30, "tiles": "triple", "title": "1" * 61}),
+    ("/new", {"seat": ["f", "w"], "name-f": "1", "name-w": "1", "tiles": "double-six", "boards": "round"}),
+    ("/join", {"code": "12"}),
+    ("G/settings", {"title": "1" * 70, "name-f": "1" * 40}),
+    ("G/text", {"text": "region 1\nq1"}),
+    ("G/turn/start", {"start": "q"}),
+    ("/", {}),
+)
+
+
+def test_every_page_is_in_another_language(foreign_phone: Phone) -> None:
+    game = foreign_phone.new_game()
+    foreign_phone.enter(game, 1, TIES)
+    for address in PAGES:
+        assert told_on(foreign_phone.get(address.replace("G", game)).text) == set(), address
+
+
+def test_every_mistake_in_a_form_is_told_in_another_language(foreign_phone: Phone) -> None:
+    game = foreign_phone.new_game()
+    for address, form in MISTAKES:
+        answer = foreign_phone.post(address.replace("G", game), form)
+        assert answer.status_code >= 400
+        assert told_on(answer.text) == set(), address
+    answer = foreign_phone.client.post("/new", headers={"Origin": "http://elsewhere.example"})
+    assert (answer.status_code, told_on(answer.text)) == (403, set())
+
+
+SNAPSHOT = {"save_id": "12345678", "base": 0, "layout": {"cells": {}, "pairs": []}}
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        {},
+        [],
+        {"save_id": 1, "base": "1", "unconfirmed": 1, "layout": {"cells": [], "pairs": {}, "more": 1}},
+        SNAPSHOT | {"save_id": "?", "base": -1, "layout": {"cells": {"a1": "12345"}, "pairs": [["a1"], ["a1"] * 3]}},
+        SNAPSHOT | {"base": 2**40, "layout": {"cells": {}, "pairs": [["a1", "b1"]] * 25}},
+        SNAPSHOT | {"layout": {"cells": {"zz": "f1", "a1": "q1", "a2": "f9", "c3": "f1"}, "pairs": [["a1", "c1"]]}},
+    ],
+)
+def test_a_snapshot_that_cannot_be_kept_is_refused_in_another_language(foreign_phone: Phone, body: object) -> None:
+    game = foreign_phone.new_game()
+    answer = foreign_phone.client.put(f"{game}/r/1/sheet", json=body, headers=ORIGIN)
+    assert answer.status_code == 422
+    said = [re.sub(r"^[\w.]+:|(?<!\w)'[^']*'|\bf w d b\b", "", error) for error in answer.json["errors"]]
+    assert english_in(said) == set()
+
+
+@pytest.mark.parametrize("body", [b"", b"{", b"[]", b"{}", b'{"layout": 1}', b'{"layout": "", "more": 1}', b"\xff"])
+def test_a_request_of_a_program_is_refused_in_another_language(foreign_phone: Phone, body: bytes) -> None:
+    answer = foreign_phone.client.post("/api/score", data=body, content_type="application/json")
+    assert answer.status_code == 422
+    assert english_in([re.sub(r"^\w+:|'[^']*'", "", error["message"]) for error in answer.json["errors"]]) == set()
+
+
+def test_the_document_for_programs_is_in_another_language(foreign_phone: Phone) -> None:
+    document = foreign_phone.get("/api/openapi.json").text
+    said = [json.loads(f'"{text}"') for text in re.findall(r'"(?:summary|description)":"([^"]*)"', document)]
+    assert len(said) > 8
+    assert english_in([re.sub("OpenAPI 3.1|ETag|If-None-Match", "", text) for text in said]) == set()
 
 
 @pytest.mark.usefixtures("undisturbed")
