@@ -8,7 +8,7 @@ region goes, in the same way, to the seat that may expect most lines.
 import math
 from functools import lru_cache
 
-from sengoku.simulation.board import PRESENT, Board, Move, Pair, sole_highest
+from sengoku.simulation.board import PRESENT, Board, Move, Pair, region_winner, sole_highest
 from sengoku.simulation.masks import LINES
 from sengoku.simulation.sight import Open
 
@@ -96,7 +96,7 @@ class Outlook:
     def _settled(self, board: Board, seat: int) -> float:
         winners = board.line_winners()
         lines = [winners.count(index) for index in range(len(self.stakes))]
-        winner = sole_highest(tuple(PRESENT + count if count else 0 for count in lines))
+        winner = region_winner(lines)
         if winner < 0:
             return _lead(lines, seat)
         return (1 if winner == seat else -1) * self.stakes[winner] + _lead(lines, seat)

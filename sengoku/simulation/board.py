@@ -1,5 +1,6 @@
 """The region being fought, at speed."""
 
+from collections.abc import Iterable
 from functools import lru_cache
 from random import Random
 
@@ -167,6 +168,11 @@ def any_move(moves: Moves, rng: Random) -> Move:
 def listed(moves: Moves) -> list[Move]:
     """The placements one by one."""
     return [(low, low + step) for mask, step in zip(moves, STEPS, strict=True) for low in bits(mask)]
+
+
+def region_winner(lines: Iterable[int]) -> int:
+    """The seat that wins a region by the lines of each, -1 if none does; without a line one does not contend (D3)."""
+    return sole_highest(tuple([PRESENT + count if count else 0 for count in lines]))
 
 
 @lru_cache(maxsize=1 << 17)

@@ -8,7 +8,7 @@ from sengoku.game_set import GameSet
 from sengoku.ground import shift
 from sengoku.holding import HAND, shuffled
 from sengoku.match import REGIONS_TO_WIN
-from sengoku.simulation.board import PRESENT, Board, Move, Pair, sole_highest
+from sengoku.simulation.board import Board, Move, Pair, region_winner
 from sengoku.simulation.masks import bit_of, mask_of, square_of
 from sengoku.simulation.played import Played, PlayedRegion, PlayedTurn
 from sengoku.simulation.sight import Bot, Open, Sight
@@ -70,7 +70,7 @@ class _Game:
         for seat, tile in shown.queue[len(moves) :]:
             self.hands[seat].append(tile)
         self.turns.append(PlayedTurn(region, shown.start, tuple(shown.queue), tuple(moves)))
-        shown.queue = []
+        shown.queue, shown.placed = [], 0
         self.idle = 0 if any(moves) else self.idle + 1
         if not shown.board.free:
             self.resolve(Ending.FULL, len(self.turns))
@@ -135,7 +135,7 @@ class _Game:
         shown = self.open
         winners = shown.board.line_winners()
         lines = [winners.count(seat) for seat in range(shown.seats)]
-        winner = sole_highest(tuple(PRESENT + count if count else 0 for count in lines))
+        winner = region_winner(lines)
         sums = tuple(shown.board.sums)
         self.regions.append(PlayedRegion(ending, turn, winner, tuple(winners), sums))
         shown.lines_won = [before + now for before, now in zip(shown.lines_won, lines, strict=True)]
@@ -150,7 +150,7 @@ def region_board(game_set: GameSet, region: int, laid: Iterable[LaidTile]) -> Bo
     """The board of a region before its first tile, with what hangs over from earlier ones on joined boards (D9)."""
     battlefield = game_set.battlefield
     board = Board(len(game_set.keys), game_set.rules.outside == "whole")
-    if not battlefield.joined or region > battlefield.count:
+    if not battlefield.joined:
         return board
     resolved = [square for square in WITH_RING if (to := battlefield.across(region, square)) and to[0] < region]
     board.close(mask_of(resolved))

@@ -19,7 +19,7 @@ class Open:
         start: the turn's start player.
         queue: the revealed tiles of this turn with their owners, in the order in which they are placed (D4); empty
             while players choose what to reveal.
-        placed: how many of them have been placed or withdrawn.
+        placed: how many of them have been placed or withdrawn; 0 while players choose.
         held: for each seat, how often it still has each tile, behind its screen or face down.
         regions_won, lines_won: by seat, over the regions resolved so far.
     """

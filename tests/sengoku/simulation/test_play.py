@@ -1,24 +1,26 @@
 """The simulation is fast; the readable rules say whether it is right."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from random import Random
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from sengoku.armies import STANDARD_ARMIES
 from sengoku.bots.by_chance import RANDOM
-from sengoku.game import GameState
-from sengoku.game_set import GameSet
+from sengoku.game import Ending, GameState
+from sengoku.game_set import Battlefield, GameSet, Rules
 from sengoku.ground import Ground, Laid, ground
 from sengoku.legality import legal_placements
-from sengoku.simulation.board import Board, any_move, listed, sole_highest
+from sengoku.simulation.board import Board, Move, Moves, any_move, listed, region_winner, sole_highest
 from sengoku.simulation.masks import bit_of
 from sengoku.simulation.play import LaidTile, play_game, region_board
 from sengoku.simulation.replay import placement, replay
 from sengoku.simulation.sight import Bot, Sight
 from sengoku.squares import parse_square
-from sengoku.tile_sets import number_range
+from sengoku.tile_sets import TileSet, number_range
 from sengoku.tiles import Tile
 from sengoku.view import view
 from tests.sengoku.playing import GAME_SETS, play_out
@@ -95,6 +97,46 @@ def test_bots_see_what_the_rules_let_everybody_know(game_set: GameSet, seed: int
     at_rest = [state for state in replay(played) if not state.queue]
     expected = [known(state) for state, turn in zip(at_rest, played.turns, strict=False) for _ in turn.shown]
     assert seen == expected
+
+
+def test_bots_see_how_far_the_turn_has_come() -> None:
+    placed: list[int] = []
+
+    def reveal(sight: Sight) -> tuple[int, int]:
+        assert (sight.open.queue, sight.open.placed) == ([], 0)
+        return sight.hand[0]
+
+    def place(sight: Sight, tile: tuple[int, int], moves: Moves) -> Move:
+        assert sight.open.queue[sight.open.placed] == (sight.seat, tile)
+        placed.append(sight.open.placed)
+        return listed(moves)[0]
+
+    played = play_game(GameSet(), [Bot("spy", reveal, place)] * 4, Random(1), Random(2))
+    assert placed == [index for turn in played.turns for index, move in enumerate(turn.moves) if move]
+    assert max(placed) == 3
+
+
+STUCK = GameSet(STANDARD_ARMIES[:3], TileSet(tuple(Tile(2 * n, 2 * n + 1) for n in range(6))), Battlefield(3))
+"""No two tiles have a number in common, so a region is stuck as soon as its castle is walled in."""
+
+
+@pytest.mark.parametrize("unplaceable", ["under-army", "set-aside"])
+@pytest.mark.parametrize("stuck_region_ends", [True, False])
+def test_a_simulated_region_that_is_stuck_ends_by_the_rules(unplaceable: str, stuck_region_ends: bool) -> None:
+    game_set = replace(STUCK, rules=Rules(unplaceable, "half", stuck_region_ends))
+    endings = set()
+    for seed in range(12):
+        played = play_game(game_set, [RANDOM] * 3, Random(seed), Random(-1 - seed))
+        check_against_the_rules(played)
+        endings |= {region.ending for region in played.regions}
+    assert (Ending.STUCK in endings) == (stuck_region_ends or unplaceable == "under-army")
+
+
+@pytest.mark.parametrize(
+    ("lines", "winner"), [([3, 3, 0], -1), ([0, 0, 0], -1), ([1, 0, 0], 0), ([2, 2, 1, 0], 2), ([4, 3, 3], 0)]
+)
+def test_an_army_without_a_line_does_not_contend_for_the_region(lines: list[int], winner: int) -> None:
+    assert region_winner(lines) == winner
 
 
 Seen = tuple[int, int, list[int], list[int], list[dict[tuple[int, int], int]]]
