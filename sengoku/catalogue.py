@@ -37,11 +37,11 @@ def _of_call(call: ast.Call, place: str) -> Iterator[Message]:
         yield (_plain(call.args[0], place).upper(),)
 
 
-def _most(called: ast.expr) -> int:
-    """How many messages a call takes."""
+def _most(called: ast.expr) -> int | None:
+    """How many messages a call takes; None if it takes none."""
     if isinstance(called, ast.Name):
-        return BY_NAME.get(called.id, 0)
-    return BY_METHOD.get(called.attr, 0) if isinstance(called, ast.Attribute) else 0
+        return BY_NAME.get(called.id)
+    return BY_METHOD.get(called.attr) if isinstance(called, ast.Attribute) else None
 
 
 def _is_command(node: ast.AST) -> TypeGuard[ast.FunctionDef]:
@@ -73,7 +73,7 @@ def template_text(title: str, messages: Mapping[Message, Sequence[str]]) -> str:
     by_first: dict[str, tuple[Message, list[str]]] = {}
     for message, places in messages.items():
         before, known = by_first.get(message[0], ((), []))
-        by_first[message[0]] = (max(before, message, key=len), sorted({*known, *places}))
+        by_first[message[0]] = (max(before, message), sorted({*known, *places}))
     return "\n".join([_head(title), *(_entry(message, places) for message, places in by_first.values())])
 
 
@@ -85,7 +85,7 @@ def _head(title: str) -> str:
 
 
 def _entry(message: Message, places: list[str]) -> str:
-    head = "".join(f"#: {place}\n" for place in places) + _flag(message[0]) + f'msgid "{_escaped(message[0])}"\n'
+    head = "".join(f"#: {place}\n" for place in places) + _flag(message[-1]) + f'msgid "{_escaped(message[0])}"\n'
     if len(message) == 1:
         return f'{head}msgstr ""\n'
     return f'{head}msgid_plural "{_escaped(message[1])}"\nmsgstr[0] ""\nmsgstr[1] ""\n'

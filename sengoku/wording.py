@@ -50,9 +50,8 @@ class Wording(NamedTuple):
 
     def list_all(self, words: Sequence[str]) -> str:
         """``Flame, Drum and Wave``; at least one."""
-        if len(words) == 1:
-            return words[0]
-        return self.say("{some} and {last}", some=self.join(words[:-1]), last=words[-1])
+        *some, last = words
+        return self.say("{some} and {last}", some=self.join(some), last=last) if some else last
 
     def join(self, words: Sequence[str]) -> str:
         """``Flame, Drum``; at least one."""

@@ -252,19 +252,20 @@ def _report_repeats(starts: list[_Line], regions: list[RegionLayout], reading: R
 def _read_rows(start: _Line, rows: list[_Line], reading: Reading) -> tuple[tuple[Square, Half], ...]:
     size = 7 if 2 * sum(len(row.parted) > 5 for row in rows) > len(rows) else 5
     if len(rows) != size:
-        place = rows[size].start if len(rows) > size else start.start
+        place = rows[size].start if rows[size:] else start.start
         reading.report(
             place, say("expected 5 rows of 5 squares, or 7 of 7 with the ring, got {count}", count=len(rows))
         )
     halves = []
-    for row, line in enumerate(rows[:size], start=(5 - size) // 2):
+    first = 0 if size == 5 else -1
+    for row, line in enumerate(rows[:size], start=first):
         words = line.parted
         fits = len(words) == size
         _refuse_comma(line, marked("squares parted by blanks, not by {sign!r}"), reading)
         if not fits and not line.comma:
-            place = words[size][0] if len(words) > size else line.end
+            place = words[size][0] if words[size:] else line.end
             reading.report(place, say("expected {size} squares in this row, got {count}", size=size, count=len(words)))
-        for column, (place, word) in enumerate(words[:size], start=(5 - size) // 2):
+        for column, (place, word) in enumerate(words[:size], start=first):
             square = Square(row, column)
             half = reading.attempt(place, _read_square, word, reading, square == CASTLE or not fits)
             halves += [(square, half)] if half else []
@@ -272,9 +273,10 @@ def _read_rows(start: _Line, rows: list[_Line], reading: Reading) -> tuple[tuple
 
 
 def _read_square(word: str, reading: Reading, may_be_castle: bool) -> Half | None:
-    if word == "." or (word in ("x", "X") and may_be_castle):
+    is_castle = word.lower() == "x"
+    if word == "." or (is_castle and may_be_castle):
         return None
-    if word in ("x", "X"):
+    if is_castle:
         raise NotationError(
             say("expected '.' or a half such as 'f5', got {got}, the castle, beside the centre", got=quote(word))
         )

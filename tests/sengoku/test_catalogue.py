@@ -5,12 +5,14 @@ import pytest
 from sengoku.catalogue import gather, messages_in, template_text
 
 PROGRAM = '''
-say("function"); words.say("method {a}", a=1); say_many("one", "many", 2); words.say_many("one more", "many more", 2)
-marked("marked"); _("underscore"); gettext("gettext"); ngettext("singular", "plural", 2)
+say("function", 2); words.say("method {a}", 2, a=1); say_many("one", "many", 2); words.say_many("once", "often", 2)
+marked("marked", 2); _("underscore", 2); gettext("gettext", 2); ngettext("singular", "plural", 2)
 other("not a message"); other.marked("nor this"); other.gettext("nor this"); calls()("nor this"); other.help("nor")
 option("--name", metavar="NAME", help="help of an option"); option("--ink", metavar="|".join(INKS))
-click.argument("layout"); click.argument("kinds", nargs=-1); marked_many("listed", "listed many"); argument("nor this")
+click.argument("layout", 2); click.argument("kinds", nargs=-1); argument("nor this")
+marked_many("listed", "listed many", 2)
 
+@option("--name")
 @click.command()
 def first():
     """Help of a command.
@@ -37,7 +39,7 @@ def no_command():
 
 def test_messages_are_found_by_who_takes_them() -> None:
     assert set(messages_in(PROGRAM, "program.py")) == {
-        ("function",), ("method {a}",), ("one", "many"), ("one more", "many more"), ("marked",), ("underscore",),
+        ("function",), ("method {a}",), ("one", "many"), ("once", "often"), ("marked",), ("underscore",),
         ("gettext",), ("singular", "plural"), ("help of an option",), ("Help of a command.\n\nPlain.\n  Indented.",),
         ("Help of a group.",), ("NAME",), ("LAYOUT",), ("listed", "listed many"),
     }  # fmt: skip
@@ -52,7 +54,11 @@ def test_a_message_that_is_no_plain_text_is_refused_with_its_place(call: str) ->
 def test_a_template_as_gettext_reads_it() -> None:
     found: dict[tuple[str, ...], list[str]] = {}
     gather(found, iter([("Hello",), ("Hello",), ("{count} tile", "{count} tiles")]), "b.py")
-    gather(found, iter([("Hello",), ("{count} tile",), ('"\\\n%(name)s',), ("50 %",)]), "a.py")
+    gather(
+        found,
+        iter([("Hello",), ("{count} tile",), ("once",), ("once", "{count} times"), ('"\\\n%(name)s',), ("50 %",)]),
+        "a.py",
+    )
     assert found[("Hello",)] == ["b.py", "a.py"]
     assert (
         template_text("Title.", found)
@@ -72,6 +78,13 @@ msgstr ""
 #, python-brace-format
 msgid "{count} tile"
 msgid_plural "{count} tiles"
+msgstr[0] ""
+msgstr[1] ""
+
+#: a.py
+#, python-brace-format
+msgid "once"
+msgid_plural "{count} times"
 msgstr[0] ""
 msgstr[1] ""
 

@@ -29,6 +29,7 @@ def test_help_is_translated_and_the_command_itself_stays() -> None:
     assert told(translated).splitlines()[0] == "Usage: x [アアアアアアア] アアアア [アアアア] [KINDS]..."
     assert "--count アアアアアアア  アアア アアアア" in told(translated)
     assert "--name アアアア" in told(translated)
+    assert not hasattr(translated, "subcommand_metavar")
     assert told(program) == before == told(in_words(program))
     assert before.startswith("Usage: x [OPTIONS] FILE [MORE] [KINDS]...\n\n  Print.\n\n  Much.\n")
 

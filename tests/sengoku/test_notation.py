@@ -1,6 +1,7 @@
 """Layouts as text and as JSON: what is written is read back, in every form that people write."""
 
 import json
+from dataclasses import replace
 
 import pytest
 from hypothesis import given, settings
@@ -56,6 +57,38 @@ def test_what_is_written_as_text_is_read_back(layout: Layout) -> None:
 @settings(max_examples=100, deadline=None)
 def test_what_is_written_as_json_is_read_back(layout: Layout) -> None:
     assert parse_layout_json(json.loads(json.dumps(format_layout_json(layout)))) == layout
+
+
+def test_a_layout_is_written_so_that_its_columns_stand_below_each_other() -> None:
+    game_set = GameSet(STANDARD_ARMIES[:2], PRESETS["double-nine"], Battlefield(2))
+    inside = RegionLayout(1, ((Square(0, 1), Half("f", 5)), (Square(4, 4), Half("w", 0))))
+    outside = RegionLayout(2, ((Square(0, 4), Half("f", 1)), (Square(0, 5), Half("w", 9))), ended=True)
+    layout = Layout(game_set, (replace(inside, pairs=((Square(0, 0), Square(0, 1)),)), outside))
+    assert (
+        format_layout(layout)
+        == """armies: f w
+tiles: double-nine
+regions: 2 separate
+
+region 1
+.  f5 .  .  .
+.  .  .  .  .
+.  .  X  .  .
+.  .  .  .  .
+.  .  .  .  w0
+pairs: a1-b1
+
+region 2
+.  .  .  .  .  .  .
+.  .  .  .  .  f1 w9
+.  .  .  .  .  .  .
+.  .  .  X  .  .  .
+.  .  .  .  .  .  .
+.  .  .  .  .  .  .
+.  .  .  .  .  .  .
+ended: yes
+"""
+    )
 
 
 def test_a_layout_by_hand() -> None:

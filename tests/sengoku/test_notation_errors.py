@@ -70,6 +70,21 @@ def test_everything_wrong_is_said_at_once() -> None:
     ]
 
 
+@pytest.mark.parametrize("line_end", ["\r\n", "\r"])
+def test_any_line_end_counts_as_one(line_end: str) -> None:
+    assert said(EVERYTHING_WRONG.replace("\n", line_end)) == said(EVERYTHING_WRONG)
+
+
+def test_a_place_does_not_depend_on_blanks_around_a_line() -> None:
+    assert said("region 1\n  . . . .     \n" + ". . . . .\n" * 4) == ["2:10 expected 5 squares in this row, got 4"]
+
+
+def test_lines_after_rows_without_a_region_are_judged_too() -> None:
+    assert [line.split()[0] for line in said(f"f1 f2\nmy game\nw1 w2\ntiles: six\nregion 1\n{ROWS}")] == [
+        "1:1", "2:1", "4:8",
+    ]  # fmt: skip
+
+
 @pytest.mark.parametrize(
     ("head", "expected"),
     [
@@ -78,6 +93,7 @@ def test_everything_wrong_is_said_at_once() -> None:
         ("my game", "1:1 expected 'armies:', 'tiles:', 'regions:' or 'region 1', got 'my game'"),
         ("f1 is mine", "1:1 expected 'armies:', 'tiles:', 'regions:' or 'region 1', got 'f1 is mine'"),
         ("f12b Xylo", "1:1 expected 'armies:', 'tiles:', 'regions:' or 'region 1', got 'f12b Xylo'"),
+        ("4 tiles: 0-9", "1:1 expected 'armies:', 'tiles:', 'regions:' or 'region 1', got '4 tiles: 0-9'"),
         ("pairs: a1-b1", "1:1 expected 'armies:', 'tiles:', 'regions:' or 'region 1', got 'pairs:'"),
         ("armies:", "1:8 expected 2 to 6 armies, got 0"),
         ("armies: f", "1:9 expected 2 to 6 armies, got 1"),
@@ -107,6 +123,7 @@ def test_a_head_that_cannot_be_read_is_refused(head: str, expected: str) -> None
         ("f0", "expected a number that the tiles bear (1 to 6), got 'f0'"),
         ("f٥", "expected '.' or a half, an army's key and a number such as 'f5', got 'f٥'"),
         ("f100", "expected '.' or a half, an army's key and a number such as 'f5', got 'f100'"),
+        ("xX", "expected '.' or a half, an army's key and a number such as 'f5', got 'xX'"),
         ("5f", "expected '.' or a half, an army's key and a number such as 'f5', got '5f'"),
         ("\x00", "expected '.' or a half, an army's key and a number such as 'f5', got '\\x00'"),
         ("#late", "expected '.' or a half, an army's key and a number such as 'f5', got '#late'"),
@@ -173,6 +190,35 @@ def test_numbers_of_a_tile_set_are_listed(tiles: str, numbers: str) -> None:
 def test_a_region_of_another_size_is_refused(rows: str, expected: str) -> None:
     (only,) = said("region 1\n" + rows)
     assert only.startswith(expected)
+
+
+@pytest.mark.parametrize(
+    ("words", "size"), [((6, 7, 5, 5, 5), 5), ((7, 7, 5, 5), 5), ((7, 7, 7, 5, 5), 7), ((6,) * 7, 7), ((5,) * 7, 5)]
+)
+def test_a_ring_is_meant_where_most_rows_are_longer_than_five(words: tuple[int, ...], size: int) -> None:
+    rows = "\n".join(" ".join("." * count) for count in words)
+    wrong = [place for place, count in enumerate(words[:size], start=2) if count != size]
+    found = [line for line in said(f"region 1\n{rows}") if "5 rows of 5" not in line]
+    assert [int(line.partition(":")[0]) for line in found] == wrong
+    assert all(f"expected {size} squares" in line for line in found)
+
+
+def test_rows_too_many_are_one_mistake_whatever_they_hold() -> None:
+    assert said(f"region 1\n{ROWS}f9 q X\nx").pop() == (
+        "7:1 expected 5 rows of 5 squares, or 7 of 7 with the ring, got 7"
+    )
+
+
+def test_two_regions_without_a_number_are_not_one_region_twice() -> None:
+    title = "expected 'region' and a number from 1 to 4, got 'region q'"
+    assert said(f"region q\n{ROWS}region q\n{ROWS}") == [f"1:1 {title}", f"7:1 {title}"]
+
+
+@pytest.mark.parametrize("castle", ["x", "X"])
+def test_a_castle_beside_the_centre_is_called_so(castle: str) -> None:
+    assert said(f"region 1\n{ROWS[:-2]}{castle}") == [
+        f"6:9 expected '.' or a half such as 'f5', got '{castle}', the castle, beside the centre"
+    ]
 
 
 @pytest.mark.parametrize(

@@ -20,6 +20,7 @@ from sengoku.wording import (
     ENGLISH,
     Wording,
     marked,
+    marked_many,
     on_one_line,
     preferred_languages,
     said,
@@ -164,6 +165,7 @@ def test_a_language_is_spoken_within_and_not_after() -> None:
         assert spoken() is FOREIGN
     assert spoken() is ENGLISH
     assert everything_said() == ("1 of", "1 2", "ab", "ab")
+    assert marked_many("ab", "abs") == ("ab", "abs")
 
 
 def test_whoever_speaks_a_language_disturbs_no_other_task() -> None:
@@ -189,6 +191,7 @@ def test_whoever_speaks_a_language_disturbs_no_other_task() -> None:
         ("LC_ALL=C.UTF-8 LANG=de", ()),
         ("LC_ALL=POSIX LANG=de", ()),
         ("LANG=en_GB.UTF-8", ()),
+        ("LANG=en", ()),
     ],
 )
 def test_languages_are_those_that_an_environment_asks_for(environment: str, tags: tuple[str, ...]) -> None:
