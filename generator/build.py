@@ -52,7 +52,7 @@ def build_files(
             for path, content, written in writer_of(writer)(design, name, pages, progress):
                 files[path], counts[path] = content, len(written)
                 places += [(path, i, page) for i, page in enumerate(written, 1)]
-    files["manifest.json"] = manifest_text(design, files, counts, places).encode()
+    files["manifest.json"] = manifest_text(design, files, counts, places, profile).encode()
     return Built(files, documents)
 
 

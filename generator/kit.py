@@ -14,7 +14,7 @@ from generator.design.model import Design
 from generator.design.print_spec import PrintSpec
 from generator.document import Document, Duplex, Page
 from generator.drawing import Item, Items
-from generator.geometry import Rect, bounding
+from generator.geometry import IDENTITY, Matrix, Rect, bounding
 from generator.imposition import ImpositionError, Sheet, Side, SideName, Slot, turned_sides
 from generator.ink import Greying, in_black
 from generator.marks import crop_marks, edge_name, foot, foot_area, outlines
@@ -27,7 +27,13 @@ if TYPE_CHECKING:
 
 
 class KitPage(NamedTuple):
-    """A page and what one can cut from it; ``painted`` is what each block of the content paints, in order."""
+    """A page and what one can cut from it.
+
+    Attributes:
+        content: what is meant to lie on the paper; a printer's profile changes nothing in it.
+        painted: what each block of the content paints, in order.
+        correction: what a printer's profile has done to the whole drawing.
+    """
 
     page: Page
     sheet: int
@@ -36,6 +42,7 @@ class KitPage(NamedTuple):
     content: Side
     painted: tuple[Items, ...]
     by_machine: bool = False
+    correction: Matrix = IDENTITY
 
     @property
     def slots(self) -> tuple[Slot, ...]:

@@ -6,12 +6,16 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import asdict
 from hashlib import sha256
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from generator.design.model import Design
 from generator.formats import FORMATS
 from generator.imposition import Slot
 from generator.kit import KitPage
 from generator.papers import PAPERS
+
+if TYPE_CHECKING:
+    from generator.printers.profile import PrinterProfile
 
 _PAPER = "|".join([*(paper.name for paper in PAPERS.values()), r"[0-9.]+x[0-9.]+mm"])
 _OF_A_BUILD = re.compile(rf"[a-z0-9-]+-(?:{_PAPER})(?:-[a-z0-9-]+)?\.(?:pdf|svg|png|dxf)")
@@ -52,6 +56,7 @@ def manifest_text(
     files: Mapping[str, bytes],
     page_counts: Mapping[str, int],
     pages: Sequence[tuple[str, int, KitPage]],
+    profile: "PrinterProfile | None" = None,
 ) -> str:
     """The manifest as JSON.
 
@@ -60,12 +65,14 @@ def manifest_text(
         files: the content of each file by its path within the output folder, in printing order.
         page_counts: the number of pages of each file.
         pages: (file, number of the page in it from 1, page), in printing order.
+        profile: of the printer that the pages are corrected for.
     """
     paper = design.paper
-    content = {
+    content: dict[str, object] = {
         "kit": design.name,
         "design_sha256": design_sha256(design),
         "paper": {"name": paper.name, "width_mm": round(paper.width, 3), "height_mm": round(paper.height, 3)},
+        **({"printer": {"name": profile.name, **profile.figures}} if profile else {}),
         "files": [
             {"path": path, "sha256": sha256(data).hexdigest(), "pages": page_counts[path]}
             for path, data in files.items()

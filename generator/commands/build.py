@@ -7,7 +7,7 @@ import click
 
 from generator.build import Built, build_files
 from generator.commands.build_report import others_line, print_warnings, replaced_line, report_lines
-from generator.commands.print_options import players_option, print_options, printed, with_players
+from generator.commands.print_options import players_option, print_options, printed, profile_of, with_players
 from generator.commands.settings import settings_option
 from generator.commands.terminal import is_terminal
 from generator.components import EXTRAS, PARTS
@@ -73,7 +73,7 @@ def build(
     if not loaded.is_shipped or players is not None:
         _warn(loaded._replace(design=kit))
     selection = WHOLE if only is None else parse_selection(only, kit, (*PARTS, *EXTRAS))
-    built = _build(kit, _names(formats, FORMATS, "--format"), selection, _profile(printer))
+    built = _build(kit, _names(formats, FORMATS, "--format"), selection, profile_of(printer))
     left = others_in(folder, built.files)
     other = replaced(folder, {path: content for path, content in built.files.items() if path != "manifest.json"})
     write_all(folder, built.files)
@@ -102,14 +102,6 @@ def _names(text: str, known: tuple[str, ...], option: str) -> tuple[str, ...]:
     if problems:
         raise GeneratorError(*problems)
     return tuple(name for name in known if name in names)
-
-
-def _profile(name: str | None) -> "PrinterProfile | None":
-    if name is None:
-        return None
-    from generator.printers.store import load_profile
-
-    return load_profile(name)
 
 
 def _show(name: str) -> None:

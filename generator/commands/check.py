@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from generator.commands.print_options import players_option, print_options, printed, with_players
+from generator.commands.print_options import players_option, print_options, printed, profile_of, with_players
 from generator.commands.settings import settings_option
 from generator.words import say
 
@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
     from generator.design.model import Design
     from generator.preflight.report import Check
+    from generator.printers.profile import PrinterProfile
 
 
 @click.command()
@@ -21,10 +22,17 @@ if TYPE_CHECKING:
 @print_options
 @players_option
 @settings_option
+@click.option("--printer", metavar="NAME", help="Look at pages that are corrected for a printer.")
 @click.option("--built", metavar="DIR", help="Look at what build has written there, with these same options.")
 @click.option("--json", "as_json", is_flag=True, help="Give the report as JSON.")
 def check(
-    design: str, players: int | None, settings: tuple[str, ...], built: str | None, as_json: bool, **printing: Any
+    design: str,
+    players: int | None,
+    settings: tuple[str, ...],
+    printer: str | None,
+    built: str | None,
+    as_json: bool,
+    **printing: Any,
 ) -> int:
     """Look a design over before it is printed.
 
@@ -47,7 +55,7 @@ def check(
     loaded = load(design, settings)
     loaded = loaded._replace(design=with_players(printed(loaded.design, printing), players))
     findings = (*review(loaded.design, loaded.own_colours), *played_findings(loaded.design))
-    checked = list(_checked(loaded.design, built))
+    checked = list(_checked(loaded.design, built, profile_of(printer)))
     errors = sum(finding.severity == "error" for finding in findings)
     errors += sum(not found.is_well for _, checks in checked for found in checks)
     said = [loaded.said(finding) for finding in findings]
@@ -63,18 +71,20 @@ def check(
     return 1 if errors else 0
 
 
-def _checked(design: "Design", folder: str | None) -> "Iterator[tuple[str, tuple[Check, ...]]]":
+def _checked(
+    design: "Design", folder: str | None, profile: "PrinterProfile | None"
+) -> "Iterator[tuple[str, tuple[Check, ...]]]":
     """The checks of each file by its name; without a folder, of the whole kit's PDF, made in memory and unnamed."""
     if folder is not None:
         from generator.preflight.built import check_folder
 
-        yield from check_folder(Path(folder), design)
+        yield from check_folder(Path(folder), design, profile)
         return
     from generator.kit import document_of, kit_pages
     from generator.preflight.checks import check_file
     from generator.writers.pdf import pdf_bytes
 
-    pages = kit_pages(design)
+    pages = kit_pages(design, (), profile)
     yield "", check_file(pdf_bytes(document_of(design, pages)), design, pages)
 
 

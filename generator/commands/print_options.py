@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
@@ -13,6 +13,9 @@ from generator.geometry import Insets
 from generator.papers import parse_paper
 from generator.units import parse_length
 from generator.words import say
+
+if TYPE_CHECKING:
+    from generator.printers.profile import PrinterProfile
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 SIDES = ("top", "right", "bottom", "left")
@@ -91,6 +94,19 @@ def with_players(design: Design, players: int | None) -> Design:
         )
     game_set = replace(design.game_set, armies=design.game_set.armies[:players])
     return replace(design, game_set=game_set, looks=design.looks[:players])
+
+
+def profile_of(printer: str | None) -> "PrinterProfile | None":
+    """The profile of a printer; None: no correction.
+
+    Raises:
+        GeneratorError: there is none of that name, or it cannot be read.
+    """
+    if printer is None:
+        return None
+    from generator.printers.store import load_profile
+
+    return load_profile(printer)
 
 
 def _as_option(problem: str) -> str:

@@ -18,6 +18,7 @@ from generator.preflight.checks import check_file
 from generator.preflight.pages import check_png_pages, check_svg_pages
 from generator.preflight.pieces import Tiles
 from generator.preflight.report import Check
+from generator.printers.profile import PrinterProfile
 from generator.selection import Selection
 from generator.words import say, say_many
 from sengoku.tiles import Tile
@@ -41,15 +42,18 @@ class Built:
     contents: Mapping[str, bytes | None]
 
 
-def check_folder(folder: Path, design: Design) -> Iterator[tuple[str, tuple[Check, ...]]]:
+def check_folder(
+    folder: Path, design: Design, profile: PrinterProfile | None = None
+) -> Iterator[tuple[str, tuple[Check, ...]]]:
     """For the folder as a whole, then for each document in each format: its name, and what was found.
 
     Raises:
-        GeneratorError: there is no manifest, or it is another design's.
+        GeneratorError: there is no manifest, or it is another design's or for another printer.
     """
     built = _read(folder, design)
+    _refuse_other_printer(folder / "manifest.json", built.manifest.get("printer"), profile)
     yield str(folder), (_unchanged(built),)
-    for name, pages in documents_of(design, built.selection, None).items():
+    for name, pages in documents_of(design, built.selection, profile).items():
         tiles: Tiles | None = built.selection.tiles if name.endswith("-tiles") else None
         if not any(page.part == "armies" for page in pages):
             tiles = ()
@@ -83,6 +87,24 @@ def _read(folder: Path, design: Design) -> Built:
             )
         )
     return Built(manifest, selection, {name: _content(folder, name) for name in names})
+
+
+def _refuse_other_printer(path: Path, printer: Any, profile: PrinterProfile | None) -> None:
+    """What is told of a build depends on what its pages were corrected for."""
+    if printer == ({"name": profile.name, **profile.figures} if profile else None):
+        return
+    name = printer.get("name") if isinstance(printer, dict) else None
+    if name is None:
+        problem = say(
+            "expected a build for the printer {name!r}, got one for any", name=profile.name if profile else ""
+        )
+    elif profile is None or profile.name != name:
+        problem = say("expected the option of the build, --printer {name}", name=name)
+    else:
+        problem = say(
+            "expected a build for {name!r} as it is now, got one from before it was measured again", name=name
+        )
+    raise GeneratorError(f"{path}: {problem}")
 
 
 def _content(folder: Path, name: str) -> bytes | None:

@@ -59,7 +59,8 @@ def check_file(data: bytes, design: Design, pages: Sequence[KitPage], tiles: Til
 def check_marks(
     design: Design, pages: Sequence[KitPage], marks: Sequence[Painted], tiles: Tiles | None
 ) -> tuple[Check, ...]:
-    """What the drawing of each page says by itself, whatever format it is in."""
+    """What the drawing of each page says by itself, whatever format it is in, as it is to lie on the paper."""
+    marks = [mark.before(page.correction) for page, mark in zip(pages, marks, strict=True)]
     if tiles is None:
         tiles = [(look.army.key, tile) for look in design.looks for tile in design.game_set.tiles.tiles]
     return (

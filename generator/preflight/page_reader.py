@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from typing import Any
 
-from generator.geometry import Matrix, Rect, bounding
+from generator.geometry import IDENTITY, Matrix, Rect, bounding
 from generator.preflight.pdf_reader import Pdf, Ref, Stream, tokens
 
 MM = 25.4 / 72
@@ -29,6 +29,14 @@ class Painted:
     def box(self) -> Rect | None:
         """Around all marks; None for an empty page."""
         return bounding(self.boxes) if self.boxes else None
+
+    def before(self, correction: Matrix) -> "Painted":
+        """The same as it was before all of it was moved and scaled a little."""
+        if correction == IDENTITY:
+            return self
+        undo = correction.inverse
+        boxes = [_box([(box.x, box.y), (box.right, box.bottom)], undo) for box in self.boxes]
+        return Painted(boxes, self.thinnest, self.smallest, [(name, place.then(undo)) for name, place in self.forms])
 
 
 @dataclass(frozen=True)

@@ -110,6 +110,7 @@ def _white_margins(pictures: Sequence[Any], design: Design, pages: Sequence[KitP
         if inked is None:
             continue
         x, y, right, bottom = (value * page.page.width / picture.width for value in inked)
+        (x, y), (right, bottom) = (page.correction.inverse.apply(*corner) for corner in ((x, y), (right, bottom)))
         if not inside.contains(Rect(x, y, right - x, bottom - y), 25.4 / dpi):
             return Check(
                 "margins",

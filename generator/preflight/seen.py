@@ -43,7 +43,7 @@ def check_by_eye(data: bytes, design: Design, pages: Sequence[KitPage]) -> tuple
     for piece in pieces:
         is_back = piece.key[0] == "tile-back"
         wrong = backs if is_back else fronts
-        picture = eye.look(piece.number, piece.frame, piece.size)
+        picture = eye.look(piece.number, piece.frame_in_file, piece.size)
         stain = difference(picture, album.picture(piece.key))
         if stain is not None:
             wrong.append(partial(_strange, design, piece, stain, partial(album.likeness, picture, piece.key)))
@@ -77,7 +77,8 @@ def _backs_well_seen(count: int, how: str) -> str:
 
 def _half_turned(eye: PdfEye, piece: Piece) -> Any:
     width, height = piece.size
-    return eye.look(piece.number, rotation(180, width / 2, height / 2).then(piece.frame), piece.size)
+    turned = rotation(180, width / 2, height / 2).then(piece.frame_in_file)
+    return eye.look(piece.number, turned, piece.size)
 
 
 def _strange(design: Design, piece: Piece, stain: Stain, likeness: Callable[[], Key | None]) -> str:

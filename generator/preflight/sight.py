@@ -46,8 +46,13 @@ class Piece:
 
     @property
     def frame(self) -> Matrix:
-        """From what is looked at to the page."""
+        """From what is looked at to the paper."""
         return translation(EDGE, EDGE).then(placement(self.slot))
+
+    @property
+    def frame_in_file(self) -> Matrix:
+        """From what is looked at to the page, which a printer's profile may have changed."""
+        return self.frame.then(self.page.correction)
 
     @property
     def size(self) -> tuple[float, float]:

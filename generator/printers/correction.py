@@ -32,6 +32,7 @@ def corrected(page: KitPage, design: Design, profile: PrinterProfile) -> KitPage
             trim=_moved(drawn.trim, drawn.width, drawn.height, matrix),
             bleed=_moved(drawn.bleed, drawn.width, drawn.height, matrix),
         ),
+        correction=matrix,
     )
 
 

@@ -3,6 +3,7 @@
 import re
 from dataclasses import dataclass
 from math import isfinite
+from typing import Any
 
 from generator.errors import GeneratorError
 from generator.geometry import Matrix, translation
@@ -75,6 +76,11 @@ class PrinterProfile:
             )
         if problems:
             raise ProfileError(*problems)
+
+    @property
+    def figures(self) -> dict[str, Any]:
+        """What it corrects, for a file of JSON."""
+        return {"offset_mm": list(self.offset), "scale": list(self.scale), "orientation": self.orientation}
 
     def measured_again(self, offset: tuple[float, float], measured: tuple[float, float]) -> "PrinterProfile":
         """The profile after a page that was printed with it showed an offset and measured its 100 mm bars."""

@@ -49,6 +49,6 @@ def load_profile(name: str) -> PrinterProfile:
 
 def save_profile(profile: PrinterProfile) -> Path:
     """Keep a profile, in place of one of the same name; the path it has."""
-    content = {"offset_mm": profile.offset, "scale": profile.scale, "orientation": profile.orientation}
-    write_all(profiles_folder(), {f"{profile.name}.json": (json.dumps(content, indent=1) + "\n").encode()})
+    content = json.dumps(profile.figures, indent=1) + "\n"
+    write_all(profiles_folder(), {f"{profile.name}.json": content.encode()})
     return profiles_folder() / f"{profile.name}.json"
