@@ -47,7 +47,7 @@ def contact_sheet() -> Document:
         items += _section(title, y, height, pictures)
         y += 16 + (height + 8) * -(-len(pictures) // COLUMNS)
     whole = Rect(0, 0, WIDTH, y)
-    page = Page("built-in", WIDTH, y, (fill(rect(*whole), "#ffffff"), *items), whole, whole)
+    page = Page(say("built-in"), WIDTH, y, (fill(rect(*whole), "#ffffff"), *items), whole, whole)
     return Document(
         say("What is built in"), say("Designs, palettes, crests, patterns, tile sets, papers"), (page,), standard.faces
     )

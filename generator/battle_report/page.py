@@ -41,7 +41,7 @@ def report_document(report: BattleReport) -> Document:
     frame = design_frame(paper, DEFAULT_MARGINS)
     whole = Rect(0, 0, paper.width, paper.height)
     with speaking(report.language):
-        page = Page("battle-report", paper.width, paper.height, (Group(_page(report), frame),), whole, whole)
+        page = Page(say("battle-report"), paper.width, paper.height, (Group(_page(report), frame),), whole, whole)
         title = say("{title}: battle report", title=report.heading.text)
         subject = say("Battle report; an independent, fan-made kit")
     return Document(title, subject, (page,), report.faces, language=report.language)

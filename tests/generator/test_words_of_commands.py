@@ -158,6 +158,24 @@ def test_help_speaks_another_language(told: Told, command: str) -> None:
     assert english_in(TYPED.sub("", said)) == set()
 
 
+@pytest.mark.parametrize(
+    ("arguments", "written"),
+    [
+        (("playtest", "--games", "2", "--players", "2,3", "--workers", "1", "--html", "1.html", "--svg", "1.svg"), 2),
+        (("list", "--format", "svg", "-o", "1.svg"), 1),
+        (("report", "game.txt", "-o", "1.svg", "--title", "7", "--names", "f=8,w=9"), 1),
+    ],
+)
+def test_pages_that_are_no_kits_are_in_another_language(told: Told, arguments: tuple[str, ...], written: int) -> None:
+    told(*arguments)
+    pages = [*Path().glob("1.*")]
+    assert len(pages) == written
+    for page in pages:
+        text = re.sub(r"<(style|script)\b.*?</\1>", "", page.read_text(encoding="utf-8"), flags=re.DOTALL)
+        attributes = re.findall(r'\b(?:aria-label|title|alt)="([^"]*)"', text)
+        assert english_in("\n".join([*re.findall(">([^<>]+)<", text), *attributes])) == set()
+
+
 def test_the_keys_are_described_in_another_language(told: Told) -> None:
     """As tables, and in the schema for editors that ``new`` lays beside a design."""
     table = told("schema", "--table")

@@ -7,10 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from scorer_web import cli, words
+from scorer_web import cli, create_app, words
 from scorer_web.locale.extract import messages
 from scorer_web.program import program
-from tests.pseudo import foreign_catalogue
+from scorer_web.serving import greeting
+from sengoku.wording import speaking
+from tests.pseudo import FOREIGN, foreign_catalogue
+from tests.scorer_web.conftest import Phone
 from tests.sengoku.test_notation_errors import EVERYTHING_WRONG
 from tests.sengoku.vector_files import cases
 
@@ -126,3 +129,28 @@ def test_help_speaks_another_language(told: Told, command: str) -> None:
     said = told(*filter(None, (command, "--help")))
     assert said.startswith("アアアアア: sengoku-score")
     assert english_in(TYPED.sub("", said)) == set()
+
+
+def test_what_keeps_games_says_so_in_another_language(told: Told) -> None:
+    app = create_app({"DATABASE": "sqlite:///games.db"})
+    Phone(app).new_game()
+    app.extensions["store"].close()
+    for arguments in (
+        ("export", "games.jsonl", "--database", "sqlite:///games.db"),
+        ("import", "games.jsonl", "--database", "sqlite:///other.db"),
+        ("import", "games.jsonl", "--database", "sqlite:///other.db"),
+        ("backup", "copy.db", "--database", "sqlite:///games.db"),
+        ("backup", "copy.db", "--database", "sqlite:///games.db"),
+    ):
+        said = told(*arguments)
+        assert "ア" in said
+        assert english_in(said) == set(), arguments
+
+
+@pytest.mark.parametrize("addresses", [[], ["http://192.168.1.5:8000"], ["http://192.168.1.5:8000", "http://10.0.0.2"]])
+def test_a_server_greets_in_another_language(addresses: list[str]) -> None:
+    with speaking(FOREIGN):
+        lines = greeting(addresses, 8000, qr=False)
+    said = re.sub(r"http://\S+|Ctrl\+C|--host|Wi-Fi", "", "\n".join(lines))
+    assert "ア" in said
+    assert english_in(said) == set()

@@ -50,7 +50,7 @@ def _corner(square: Square, x: float, y: float, size: float) -> tuple[float, flo
 
 
 def _legend(y: float) -> list[Item]:
-    items: list[Item] = [small("seldom", 0, y + 1.6, "start", CAPTION)]
+    items: list[Item] = [small(say("seldom"), 0, y + 1.6, "start", CAPTION)]
     items += [bar(12 + 5 * index, y, 5, 3.2, colour) for index, colour in enumerate(RAMP)]
-    items.append(small("often", 13.5 + 5 * len(RAMP), y + 1.6, "start", CAPTION))
+    items.append(small(say("often"), 13.5 + 5 * len(RAMP), y + 1.6, "start", CAPTION))
     return items

@@ -33,7 +33,7 @@ def study_plots(study: Study) -> tuple[Plot, ...]:
 
 def plot_pages(plots: tuple[Plot, ...]) -> Document:
     """A page for each plot, as large as the plot."""
-    return _document(tuple(_page(plot.key, WIDTH, plot.height, plot.items) for plot in plots))
+    return _document(tuple(_page(plot.title, WIDTH, plot.height, plot.items) for plot in plots))
 
 
 def plot_sheet(plots: tuple[Plot, ...]) -> Document:
@@ -47,7 +47,7 @@ def plot_sheet(plots: tuple[Plot, ...]) -> Document:
         columns[side] = y + _HEAD + plot.height + _GUTTER
     width, height = 2 * (_MARGIN + WIDTH) + _GUTTER, max(columns) - _GUTTER + _MARGIN
     ground = fill(rect(0, 0, width, height), WHITE)
-    return _document((_page("playtest", width, height, (ground, *items)),))
+    return _document((_page(say("Simulated games"), width, height, (ground, *items)),))
 
 
 def _page(name: str, width: float, height: float, items: tuple[Item, ...]) -> Page:
