@@ -3,6 +3,8 @@
 from functools import cache
 from pathlib import Path
 
+from generator.words import say
+
 
 @cache
 def templates_folder() -> Path:
@@ -15,4 +17,4 @@ def templates_folder() -> Path:
     for folder in (here / "templates", here.parent / "templates"):
         if (folder / "crests" / "flame.svg").is_file():
             return folder
-    raise FileNotFoundError("the templates folder is missing: install sengoku-domino again")
+    raise FileNotFoundError(say("the templates folder is missing: install sengoku-domino again"))

@@ -109,7 +109,7 @@ def _scaling(pdf: Pdf) -> Check:
         return Check(
             "scaling",
             False,
-            say("viewers may print it smaller: PrintScaling is {value}", value=preference or "not set"),
+            say("viewers may print it smaller: PrintScaling is {value}", value=preference or say("not set")),
         )
     return Check("scaling", True, say("viewers are asked to print at 100 %"))
 
