@@ -11,7 +11,7 @@ from sengoku.pairing import STEPS, PairedTable
 from sengoku.repairs import Kind, Repair, Repairs
 from sengoku.squares import Square, format_square
 from sengoku.table import Table
-from sengoku.wording import ENGLISH, Wording, say
+from sengoku.wording import ENGLISH, Wording
 
 PROPOSAL_STEPS = 35_000
 """How much work proposals are worth: some 0.5 seconds; layouts of play need a fiftieth."""
@@ -36,7 +36,7 @@ class Proposal:
     Attributes:
         kind: what was mistaken: a ``number``, whose half it is (``army``), two neighbours for each other (``swap``),
             or a half was left out (``missing``).
-        halves: region, square and what to record there instead, in reading order.
+        halves: region, square and what to record there instead, in reading order of the whole table.
         message: a plain sentence for people.
     """
 
@@ -56,12 +56,12 @@ def propose(layout: Layout, words: Wording = ENGLISH) -> tuple[Proposal, ...]:
     if not repairs.broken:
         return ()
     likely = Likelihood(repairs)
-    candidates = sorted(repairs.candidates(), key=lambda one: (-likely.of_change(*one), one[1]))
+    candidates = sorted(repairs.candidates(), key=lambda one: -likely.of_change(*one))
     found = list(islice((repair for one in candidates if (repair := repairs.repair(*one))), ENOUGH))
-    found.sort(key=lambda repair: (-likely.of_repair(repair), repair.changes))
+    found.sort(key=lambda repair: -likely.of_repair(repair))
     checked = min(CHECKED, CHECKED_HALVES // len(paired.table.spots))
     tried = [(_with_warnings(layout, likely, repair), repair) for repair in found[:checked]]
-    tried.sort(key=lambda one: (-one[0], one[1].changes))
+    tried.sort(key=lambda one: -one[0])
     return tuple(_proposal(paired, repair) for repair in _different(repair for _, repair in tried)[:MOST])
 
 
@@ -86,30 +86,30 @@ def _different(repairs: Iterable[Repair]) -> list[Repair]:
     """For each missing half one number first, and the others last: which it had is for people to say."""
     first: list[Repair] = []
     others: list[Repair] = []
-    seen = set()
+    seen = []
     for repair in repairs:
-        bit, half = repair.changes[0]
-        is_another = repair.kind == "missing" and (bit, half.army) in seen
-        seen.add((bit, half.army))
+        place = [(bit, half.army) for bit, half in repair.changes]
+        is_another = repair.kind == "missing" and place in seen
+        seen.append(place)
         (others if is_another else first).append(repair)
     return first + others
 
 
 def _proposal(paired: PairedTable, repair: Repair) -> Proposal:
-    named = sorted((*_name(paired, bit), half) for bit, half in repair.changes)
+    named = [(*_name(paired, bit), half) for bit, half in repair.changes]
     return Proposal(repair.kind, tuple(named), _message(paired.table, repair.kind, named))
 
 
 def _message(table: Table, kind: Kind, named: list[tuple[int, Square, Half]]) -> str:
-    _, square, half = named[0]
+    (_, square, half), *_ = named
     spots = [table.spot_at(region, square) for region, square, _ in named]
     recorded = [table.name_spot(spot) for spot in spots if spot]
     army, number = table.name_army(half.army), half.number
     match kind:
         case "number":
-            return table.words.say("{half} may be a {number}", half=recorded[0], number=number)
+            return table.words.say("{half} may be a {number}", half=table.words.list_all(recorded), number=number)
         case "army":
-            return table.words.say("{half} may belong to {army}", half=recorded[0], army=army)
+            return table.words.say("{half} may belong to {army}", half=table.words.list_all(recorded), army=army)
         case "swap":
             return table.words.say("{halves} may be the wrong way round", halves=table.words.list_all(recorded))
         case "missing":
@@ -128,7 +128,4 @@ def _name(paired: PairedTable, bit: int) -> tuple[int, Square]:
     if index is not None:
         spot = paired.table.spots[index]
         return spot.region, spot.square
-    home = paired.table.inside(place)
-    if home is None:
-        raise ValueError(say("expected a place inside a region, got {place}", place=place))
-    return home
+    return paired.table.inside(place) or place  # what has no record is inside a region

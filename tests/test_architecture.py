@@ -2,7 +2,9 @@
 
 import ast
 import sys
+from dataclasses import is_dataclass
 from functools import cache
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -68,6 +70,16 @@ def test_the_rules_draw_no_random_numbers_of_their_own() -> None:
         for node in nodes(path):
             if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id == "random":
                 assert node.attr == "Random", f"{path}:{node.lineno}"
+
+
+def test_values_of_the_rules_are_frozen() -> None:
+    """All but one, which remembers what it has found out."""
+    changing = set()
+    for path in sources("sengoku"):
+        module = import_module(".".join(path.relative_to(ROOT).with_suffix("").parts))
+        made = [value for value in vars(module).values() if isinstance(value, type) and is_dataclass(value)]
+        changing |= {value.__name__ for value in made if not value.__dataclass_params__.frozen}  # type: ignore[attr-defined]
+    assert changing == {"Repairs"}
 
 
 def test_the_generator_does_not_know_the_scorer() -> None:

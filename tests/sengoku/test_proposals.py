@@ -1,15 +1,21 @@
 """What may have been recorded wrongly."""
 
 import random
+import re
+from itertools import combinations
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sengoku.armies import STANDARD_ARMIES
+from sengoku.checking import check_layout
 from sengoku.game_set import Battlefield, GameSet
 from sengoku.layout import Half, Layout, RegionLayout
+from sengoku.layout_warning import LayoutWarning
+from sengoku.likelihood import Likelihood
 from sengoku.pairing import STEPS, PairedTable, find_pairing
-from sengoku.proposals import PROPOSAL_STEPS, Proposal, propose, with_proposal
+from sengoku.proposals import CHECKED_HALVES, PROPOSAL_STEPS, Proposal, propose, with_proposal
 from sengoku.repairs import ONE_CHANGE, Repairs
 from sengoku.squares import SQUARES, parse_square
 from sengoku.table import Table
@@ -35,6 +41,7 @@ def test_another_number() -> None:
 def test_another_army() -> None:
     proposal = first("1 b2 f1 c2 w2 d2 w3 d3 w3 c4 d1 d4 d2 b4 d2 b3 b1")
     assert proposal.kind == "army"
+    assert proposal.message in ("Flame 1 on b2 may belong to Blossom", "Wave 2 on c2 may belong to Flame")
     assert proposal.halves in (((1, parse_square("b2"), Half("b", 1)),), ((1, parse_square("c2"), Half("f", 2)),))
 
 
@@ -59,6 +66,27 @@ def test_no_half_was_left_out_on_the_castle() -> None:
     assert parse_square("c3") not in {square for proposal in found for _, square, _ in proposal.halves}
 
 
+def places(on: str) -> list[str]:
+    messages = [proposal.message for proposal in propose(layout_of([("on", on)]))]
+    return [re.sub(r"(\w+) may have a half on (\w\d), such as a \d", r"\1 \2", message) for message in messages]
+
+
+def test_each_half_that_may_be_missing_is_named_once_before_other_numbers_of_it() -> None:
+    found = places("1 c2 f1 b2 f2 d3 w1 b3 d1 b4 d4 c4 b4 d4 b5")
+    assert sorted(found[:2]) == ["Wave d2", "Wave e3"]
+    assert set(found[2:]) <= {"Wave d2", "Wave e3"}
+
+
+def test_one_square_may_lack_a_half_of_either_army() -> None:
+    """On b3 a 1 would lie beside two of them."""
+    assert sorted(places("1 c2 f1 d2 f2 b2 w1 b4 b1")[:2]) == ["Blossom b3", "Wave b3"]
+
+
+def test_other_numbers_of_one_half_stand_together() -> None:
+    found = [proposal.message for proposal in propose(layout_of([("tiles", "skirmish"), ("on", "1 c2 f3 d2 f3")]))]
+    assert found == [f"Flame 3 on c2 may be a {number}" for number in (1, 2, 4, 5, 6)]
+
+
 def test_a_change_that_makes_equal_numbers_touch_comes_first() -> None:
     """Without doubles c2 and d2 cannot both be 3. A 4 on d2 would touch Wave's 4, though no tile needs it."""
     assert first("1 c2 f3 d2 f3 d3 w4 e3 w5", "skirmish").message == "Flame 3 on d2 may be a 4"
@@ -67,6 +95,58 @@ def test_a_change_that_makes_equal_numbers_touch_comes_first() -> None:
 def test_a_change_that_leaves_no_warning_comes_first() -> None:
     """Wave's tile could not lie there but for a 5 on d2."""
     assert first("1 c2 f3 d2 f3 d1 w5 e1 w2", "skirmish").message == "Flame 3 on d2 may be a 5"
+
+
+def test_a_change_that_leaves_no_warning_comes_before_others_as_likely() -> None:
+    """A 4, a 5 and a 6 on d2 would touch one equal number each; but for the 5 Wave's tile could not lie there."""
+    on = ("on", "1 c2 f3 d2 f3 d1 w5 e1 w2 d3 d6 d4 d1 e2 b4 e3 b6")
+    proposal, *_ = propose(layout_of([("tiles", "skirmish"), on, ("pairs", "1 d1-e1")]))
+    assert proposal.message == "Flame 3 on d2 may be a 5"
+
+
+NO_DOUBLES = " ".join(f"{low}|{high}" for low, high in combinations(range(9), 2))
+MANY = [("tiles", NO_DOUBLES), ("on", "1 c2 f3 d2 f3 d3 w4 e3 w5")]
+"""Either 3 may be any of eight other numbers."""
+
+
+def test_five_are_proposed_of_many() -> None:
+    assert len(propose(layout_of(MANY))) == 5
+
+
+@pytest.mark.parametrize(("halves", "checked"), [(1500, 12), (11, 2), (12, 3), (3, 0)])
+def test_so_many_are_tried_out_as_the_table_allows(halves: int, checked: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Twelve, but no more than have 1500 halves together; this table has four."""
+    asked: list[Layout] = []
+
+    def counted(layout: Layout) -> tuple[LayoutWarning, ...]:
+        asked.append(layout)
+        return check_layout(layout)
+
+    assert CHECKED_HALVES == 1500
+    monkeypatch.setattr("sengoku.proposals.CHECKED_HALVES", halves)
+    monkeypatch.setattr("sengoku.proposals.check_layout", counted)
+    assert len(propose(layout_of(MANY))) == min(checked, 5)
+    assert len(asked) == checked
+
+
+def test_the_likeliest_change_is_asked_for_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sengoku.proposals.ENOUGH", 1)
+    assert [proposal.message for proposal in propose(layout_of(MANY))] == ["Flame 3 on d2 may be a 4"]
+
+
+def test_a_change_that_leaves_a_tile_hanging_over_is_tried_later(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Any half at the edge may hang over, so that numbers alone do not say which was mistaken."""
+    monkeypatch.setattr("sengoku.proposals.CHECKED", 1)
+    for slipped in slips(12):
+        paired = PairedTable(Table(slipped.layout))
+        repairs = Repairs(paired, paired.solve(STEPS), PROPOSAL_STEPS)
+        likely = Likelihood(repairs)
+        marks = [likely.of_repair(repair) for one in repairs.candidates() if (repair := repairs.repair(*one))]
+        (proposal,) = propose(slipped.layout)
+        changes = tuple((paired.grid.bit[paired.table.place(*place)], half) for *place, half in proposal.halves)
+        repair = repairs.repair(proposal.kind, changes)
+        assert repair
+        assert likely.of_repair(repair) == max(marks)
 
 
 def test_nothing_is_proposed_where_nothing_is_wrong() -> None:
