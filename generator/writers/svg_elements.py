@@ -34,8 +34,13 @@ def number(value: float) -> str:
 
 def path_data(path: Path, numbers: Numbers) -> str:
     """A path as the value of ``d``."""
-    text = numbers.__getitem__
-    return "".join([letter + " ".join(map(text, values)) for letter, values in path.commands])
+    parts = []
+    for letter, values in path.commands:
+        if len(values) == 2:
+            parts.append(f"{letter}{numbers[values[0]]} {numbers[values[1]]}")
+        else:
+            parts.append(letter + " ".join([numbers[value] for value in values]))
+    return "".join(parts)
 
 
 def transformation(matrix: Matrix, numbers: Numbers) -> str:
@@ -53,7 +58,7 @@ def _scales(*factors: float) -> str:
 
 
 def escaped(text: str) -> str:
-    """Any text as the value of an attribute."""
+    """Any text as the value of an attribute, or as what an element says."""
     return text.translate(_ESCAPES)
 
 
@@ -74,8 +79,13 @@ def _pattern(kind: str, *attributes: str) -> str:
 
 def file_text(size: tuple[float, float], title: str, definitions: str, items: str) -> str:
     """A whole file; its width and height in mm are those of its numbers, too."""
-    width, height = map(number, size)
+    values = {"title": escaped(title), "definitions": definitions, "items": items}
+    return _file_pattern(*map(number, size)) % values
+
+
+@lru_cache(maxsize=16)
+def _file_pattern(width: str, height: str) -> str:
     drawing: Any = svgwrite.Drawing(size=(f"{width}mm", f"{height}mm"), viewBox=f"0 0 {width} {height}", debug=False)
-    drawing.set_desc(title=title)
-    before, _, after = str(drawing.tostring()).rpartition("<defs />")
-    return f'<?xml version="1.0" encoding="utf-8"?>\n{before}<defs>{definitions}</defs>{items}{after}\n'
+    drawing.set_desc(title="%(title)s")
+    text = str(drawing.tostring()).replace("<defs />", "<defs>%(definitions)s</defs>%(items)s")
+    return f'<?xml version="1.0" encoding="utf-8"?>\n{text}\n'

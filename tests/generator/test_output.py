@@ -1,0 +1,86 @@
+"""Files appear whole or not at all: full disks, interruptions, killed processes."""
+
+import errno
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from generator import output
+from generator.errors import OutputError
+from generator.output import write_all
+from tests.conftest import ROOT
+
+
+def left_in(folder: Path) -> list[str]:
+    return sorted(path.relative_to(folder).as_posix() for path in folder.rglob("*"))
+
+
+def test_a_full_disk_leaves_the_old_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    write_all(tmp_path, {"a.pdf": b"old", "svg/b.svg": b"old"})
+
+    def fsync(number: int) -> None:
+        if os.readlink(f"/proc/self/fd/{number}").endswith("b.svg"):
+            raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(output.os, "fsync", fsync)
+    with pytest.raises(OutputError, match=r"b\.svg: cannot be written: No space left on device"):
+        write_all(tmp_path, {"a.pdf": b"new", "svg/b.svg": b"new"})
+    assert left_in(tmp_path) == ["a.pdf", "svg", "svg/b.svg"]
+    assert (tmp_path / "a.pdf").read_bytes() == b"old"
+
+
+@pytest.mark.parametrize("stop", [signal.SIGINT, signal.SIGTERM])
+def test_an_interruption_between_two_renames_waits_for_the_last(
+    stop: signal.Signals, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    names = ["a.pdf", "svg/b.svg", "manifest.json"]
+    write_all(tmp_path, dict.fromkeys(names, b"old"))
+    whole, heard = os.replace, []
+
+    def replace(one: Path, other: Path) -> None:
+        whole(one, other)
+        signal.raise_signal(stop)
+
+    monkeypatch.setattr(output.os, "replace", replace)
+    before = signal.signal(stop, lambda number, frame: heard.append(number))
+    try:
+        write_all(tmp_path, dict.fromkeys(names, b"new"))
+    finally:
+        signal.signal(stop, before)
+    assert heard == [stop] * 3
+    assert [(tmp_path / name).read_bytes() for name in names] == [b"new"] * 3
+    assert left_in(tmp_path) == ["a.pdf", "manifest.json", "svg", "svg/b.svg"]
+
+
+def test_a_file_in_the_way_of_a_later_folder_leaves_the_files_before_it(tmp_path: Path) -> None:
+    (tmp_path / "svg").write_text("mine")
+    (tmp_path / "a.pdf").write_text("mine")
+    with pytest.raises(OutputError, match=r"b\.svg: cannot be written"):
+        write_all(tmp_path, {"a.pdf": b"new", "svg/b.svg": b"new"})
+    assert (tmp_path / "a.pdf").read_text() == "mine"
+    assert left_in(tmp_path) == ["a.pdf", "svg"]
+
+
+def test_what_a_killed_build_left_goes_at_the_next_one_and_what_a_running_one_needs_stays(tmp_path: Path) -> None:
+    script = (
+        "import generator.output as o, time\n"
+        "from pathlib import Path\n"
+        "def slow(folder, draft, names):\n"
+        "    print('written', flush=True); time.sleep(30)\n"
+        "o._replace = slow\n"
+        f"o.write_all(Path({str(tmp_path)!r}), {{'mine.pdf': b'%PDF'}})\n"
+    )
+    process = subprocess.Popen([sys.executable, "-c", script], cwd=ROOT, stdout=subprocess.PIPE, text=True)
+    assert process.stdout is not None
+    assert process.stdout.readline() == "written\n"
+    (draft,) = tmp_path.iterdir()
+    write_all(tmp_path, {"b.pdf": b"%PDF"})
+    assert left_in(draft) == ["mine.pdf"]
+    process.kill()
+    process.communicate(timeout=20)
+    write_all(tmp_path, {"c.pdf": b"%PDF"})
+    assert left_in(tmp_path) == ["b.pdf", "c.pdf"]
