@@ -88,30 +88,32 @@ class Repairs:
     def repair(self, kind: Kind, changes: Changes) -> Repair | None:
         """The repair that a change is, if it is one."""
         halves = self.chart.halves
-        armies = {half.army for _, half in changes} | {halves[bit].army for bit, _ in changes if bit in halves}
+        armies = dict.fromkeys(half.army for _, half in changes)
+        armies |= dict.fromkeys(halves[bit].army for bit, _ in changes if bit in halves)
         singles = 0
-        for army in sorted(armies):
+        for army in armies:
             state = self._after(army, changes)
             if state is None:
                 return None
             singles += state.laid_single.bit_count()
-        return Repair(kind, changes, frozenset(armies.intersection(self.broken)), singles)
+        return Repair(kind, changes, frozenset(armies).intersection(self.broken), singles)
 
     def _numbers(self) -> Iterator[tuple[Kind, Changes]]:
         """Another number for a half, if all others can be paired without it and one neighbour, or it hangs over."""
         for army in self.broken:
-            numbers = sorted({number for pair in self.covers[army].stock.halves for number in pair})
+            stock = self.covers[army].stock
+            numbers = [number for number in range(stock.highest + 1) if stock.with_number(number)]
             for bit, half in self._halves(army):
                 near = [other for other in self._partners(bit, army) if self._pairs_without(army, bit | other)]
                 hangs_over = bool(bit & self.grid.open) and self._pairs_without(army, bit)
                 for number in numbers:
                     tiles = [(number, self.chart.halves[other].number) for other in near]
-                    fits = hangs_over or any(tile in self.covers[army].stock.kind_of for tile in tiles)
+                    fits = hangs_over or any(tile in stock.kind_of for tile in tiles)
                     if fits and number != half.number:
                         yield "number", ((bit, Half(army, number)),)
 
     def _armies(self) -> Iterator[tuple[Kind, Changes]]:
-        """Another army for a half, if the others can be paired without it and it has a partner there."""
+        """Another army for a half that has a partner there, if its own army, where broken, could do without it."""
         for bit, half in self.chart.halves.items():
             if half.army in self.broken and not self._pairs_without(half.army, bit):
                 continue
