@@ -1,5 +1,7 @@
 """Contrast, ink and mixtures, held against coloraide and against the rule that everything can be read."""
 
+from itertools import product
+
 import pytest
 from coloraide import Color
 from hypothesis import given, settings
@@ -27,6 +29,18 @@ def test_numbers_and_names_are_readable_on_every_ground() -> None:
         for blue in steps
     )
     assert worst >= 4.5
+
+
+def test_ink_is_white_where_that_can_be_read_else_sumi_else_black() -> None:
+    """By coloraide's contrast and the 4.5 of WCAG 2; in between lie grounds on which only black can be read."""
+    inks = ("#ffffff", "#1b1815", "#000000")
+    found = set()
+    for red, green, blue in product(range(0, 256, 51), repeat=3):
+        ground = f"#{red:02x}{green:02x}{blue:02x}"
+        readable = [ink for ink in inks if Color(ground).contrast(ink) >= 4.5]
+        assert ink_on(ground) == readable[0]
+        found.add(readable[0])
+    assert found == set(inks)
 
 
 def test_mixing() -> None:

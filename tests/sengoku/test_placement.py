@@ -112,6 +112,7 @@ def test_halves_may_be_named_in_either_order() -> None:
     [
         ("", NotationError, "expected a placement like 'f 2|5 c4-d4', got ''"),
         ("x 2|5 c4-d4", NotationError, "expected a placement like"),
+        ("f 2|5 c4-d4,", NotationError, "expected a placement like"),
         ("f 2|5 c4-d9", NotationError, "expected a square from a1 to e5"),
         ("f 2|19 c4-d4", NotationError, "expected a number from 0 to 18"),
         ("f 2|5 c4-d5", RulesError, "expected two squares that share an edge, got c4-d5"),
