@@ -86,6 +86,11 @@ def test_an_empty_region_is_still_to_be_fought() -> None:
     assert [result.number for result in score.regions] == [1, 2, 3]
 
 
+def test_a_region_that_ended_before_a_tile_was_laid_was_fought() -> None:
+    match = scored(RegionLayout(1, ended=True), RegionLayout(2)).match
+    assert (match.counted, match.to_come) == ((1,), (2, 3, 4))
+
+
 def test_regions_count_in_order_however_they_come() -> None:
     regions = [region(4, a1="f1"), region(3, a1="f1"), region(2, a1="w1"), region(1, a1="w1")]
     score = scored(*regions)

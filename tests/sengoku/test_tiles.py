@@ -59,7 +59,7 @@ def test_a_set_is_a_preset_a_range_or_tiles_in_any_case_and_order() -> None:
     assert parse_tile_set("0-9") == PRESETS["double-nine"]
     assert parse_tile_set("1|8 3|2").tiles == (Tile(1, 8), Tile(2, 3))
     assert parse_tile_set("1|8").numbers == (1, 8)
-    for text in ("", " ", "six", "skirmish skirmish", "1-6 1-6", "1 2"):
+    for text in ("", " ", "six", "skirmish skirmish", "1-6 1-6", "1-6x", "1 2"):
         with pytest.raises(
             NotationError, match=r"expected a tile set \(double-six, double-six-blanks, double-nine, sk"
         ):
