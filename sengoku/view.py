@@ -68,7 +68,7 @@ class View:
             held[turn.army][turn.tile] -= 1
         for army in self.shown:
             held[army.army] -= Counter(army.set_aside)
-        return {key: +counts for key, counts in held.items()}
+        return held
 
 
 def view(state: GameState, army: str) -> View:

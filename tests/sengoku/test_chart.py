@@ -11,7 +11,7 @@ from sengoku.squares import CASTLE, INSIDE, SQUARES, WITH_RING, Square, parse_sq
 from sengoku.table import Place, Table
 from tests.sengoku.recorded import layout_of
 
-HALVES = "z0 f1 z2 f1 f1 f2 a2 f2 b2 f3 a6 f4 e5 w1"
+HALVES = "z0 f1 a0 f4 z1 f2 z2 f1 f1 f2 a2 f2 b2 f3 a6 f4 e5 w1"
 
 
 def grid(regions: str, *on: str, rules: str = "half") -> Grid:

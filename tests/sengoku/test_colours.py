@@ -46,6 +46,7 @@ def test_ink_is_white_where_that_can_be_read_else_sumi_else_black() -> None:
 def test_mixing() -> None:
     assert mixed("#000000", "#ffffff", 0.2) == "#333333"
     assert mixed("#cb4120", "#ffffff", 0) == "#cb4120"
+    assert mixed("#406080", "#804020", 0.5) == "#605050"
 
 
 def test_channels_come_back() -> None:

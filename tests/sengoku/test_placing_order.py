@@ -21,3 +21,6 @@ def test_what_the_steps_do_not_suffice_to_rule_out_is_taken_to_be_possible(monke
     assert untouched(paired, found, 0) == []
     monkeypatch.setattr(placing_order, "find_cover", lambda *_, **__: Found("undecided", None, None, 0, 5))
     assert untouched(paired, found, 300) == []
+    monkeypatch.setattr(placing_order, "find_cover", lambda *_, **__: Found("impossible", None, None, 0, 5))
+    assert untouched(paired, found, 5) == [], "two questions are to be asked; after the first no step is left"
+    assert untouched(paired, found, 6) == [group]
