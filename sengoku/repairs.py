@@ -54,7 +54,7 @@ class Repairs:
     paired: PairedTable
     found: dict[str, Found]
     steps: int
-    _without: dict[tuple[str, int], State | None] = field(default_factory=dict)
+    _without: dict[int, State | None] = field(default_factory=dict)
     _changed: dict[tuple[str, Changes], State | None] = field(default_factory=dict)
 
     @cached_property
@@ -137,7 +137,7 @@ class Repairs:
             stock = self.covers[army].stock
             for bit, half in self._halves(army):
                 for near in self.grid.beside[bit]:
-                    if near not in taken and self.grid.is_link(bit, near) and self._pairs_without(army, bit):
+                    if near not in taken and self._pairs_without(army, bit):
                         for kind in stock.with_number(half.number):
                             yield "missing", ((near, Half(army, stock.kinds[kind].other(half.number))),)
 
@@ -154,10 +154,10 @@ class Repairs:
         ]
 
     def _pairs_without(self, army: str, squares: int) -> bool:
-        """Whether a pairing of an army's other halves is found."""
-        if (army, squares) not in self._without:
-            self._without[army, squares] = self._ask(self.covers[army], ONE_QUESTION, squares)
-        return self._without[army, squares] is not None
+        """Whether a pairing of an army's halves is found if those on some squares are not there."""
+        if squares not in self._without:
+            self._without[squares] = self._ask(self.covers[army], ONE_QUESTION, squares)
+        return self._without[squares] is not None
 
     def _after(self, army: str, changes: Changes) -> State | None:
         """A pairing of an army after a change, if one is found."""

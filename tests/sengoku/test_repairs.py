@@ -5,6 +5,8 @@ No army has a double in these sets. A square of the inner ring, b2 to d4, is at 
 
 import pytest
 
+from sengoku.covering.cover import Cover
+from sengoku.covering.search import Found, find_cover
 from sengoku.layout import Half
 from sengoku.pairing import STEPS, PairedTable
 from sengoku.proposals import PROPOSAL_STEPS
@@ -61,6 +63,7 @@ def either(squares: str, army: str, numbers: str) -> list[str]:
         (ROW, "skirmish", []),
         (MIXED, "skirmish", []),
         (BESIDE, "skirmish", []),
+        ("1 z2 f1 z3 f1", "skirmish", []),
         ("1 c2 f3 d2 f3", "1|2 2|3 3|9", either("c2 d2", "f", "2 9")),
     ],
 )
@@ -129,6 +132,40 @@ def test_a_change_that_leaves_the_army_robbed_without_a_pairing_is_no_repair() -
     repairs = repairs_of(BELOW)
     assert repairs.repair("army", ((bit(repairs, "b3"), Half("w", 5)),)) is None
     assert repairs.repair("army", ((bit(repairs, "b2"), Half("f", 1)),)) is None
+
+
+def test_a_tile_may_lie_around_the_corner_in_the_variant() -> None:
+    lines = [("rules", "whole"), ("tiles", "1|2 3|4"), ("on", "1 z0 f3 z1 f3")]
+    paired = PairedTable(Table(layout_of(lines)))
+    repairs = Repairs(paired, paired.solve(STEPS), PROPOSAL_STEPS)
+    repair = repairs.repair("number", ((bit(repairs, "z1"), Half("f", 4)),))
+    assert repair
+    assert repair.singles == 0
+
+
+@pytest.mark.parametrize("steps", [350, PROPOSAL_STEPS])
+def test_no_question_is_paid_for_twice_or_with_more_than_is_left(steps: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[tuple[int, int]] = []
+
+    def counted(cover: Cover, most: int, *, without: int) -> Found:
+        found = find_cover(cover, most, without=without)
+        asked.append((most, found.steps))
+        return found
+
+    repairs = repairs_of(MIXED)
+    monkeypatch.setattr("sengoku.repairs.find_cover", counted)
+    repairs.steps = left = steps
+    questions = set()
+    for _ in range(2):
+        for candidate in repairs.candidates():
+            repairs.repair(*candidate)
+        questions.add(len(asked))
+    assert len(questions) == 1
+    for most, used in asked:
+        assert most == left or (most in (500, 2000) and most < left)
+        left -= used
+    assert repairs.steps == left
+    assert (left <= 0) == (steps == 350)
 
 
 def test_halves_of_an_army_that_is_not_in_the_game_are_asked_about_too() -> None:
