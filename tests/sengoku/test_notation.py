@@ -212,7 +212,8 @@ EMPTY = {"region": 1, "halves": {}}
             "recorded[2].region: expected a number from 1 to 4, got 1000",
         ]),
         ({"recorded": [1, 2]}, [
-            "recorded[0]: expected an object, got a whole number", "recorded[1]: expected an object, got a whole number",
+            "recorded[0]: expected an object, got a whole number",
+            "recorded[1]: expected an object, got a whole number",
         ]),
         ({"recorded": [{}, {}, {"region": 1}]}, [
             "recorded[0].region: expected a whole number, got nothing",
