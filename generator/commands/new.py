@@ -43,17 +43,20 @@ def new(file: Path, base: str) -> None:
 
 
 def new_design_text(base: str) -> str:
-    """The text of a built-in design for a file of one's own; a base that extends another is said to extend it still.
+    """The text of a built-in design for a file of one's own, its comments in the language that is spoken.
+
+    A base that extends another extends it still.
 
     Raises:
         UnknownNameError: no built-in design of that name.
     """
+    from generator.design.comments import in_words
     from generator.design.sources import design_names
     from generator.errors import UnknownNameError
 
     if base not in design_names():
         raise UnknownNameError("--from", base[:60], design_names())
-    return (templates_folder() / "designs" / f"{base}.toml").read_text(encoding="utf-8")
+    return in_words((templates_folder() / "designs" / f"{base}.toml").read_text(encoding="utf-8"))
 
 
 def _schema_text() -> str:

@@ -18,7 +18,7 @@ from generator.design.tile_sets import read_tile_set
 from generator.errors import GeneratorError, UnknownNameError
 from generator.guards.findings import KeyPath
 from generator.path import Path
-from generator.words import ENGLISH_TAG, find_language, say
+from generator.words import ENGLISH_TAG, find_language, said, say, speaking
 from sengoku.armies import Army, check_accents, check_name
 from sengoku.colours import ink_on
 from sengoku.errors import RulesError
@@ -64,7 +64,7 @@ class Composer(KeyReader):
             print=printing,
             line_markers=self.keys.at("markers", "lines"),
             castle_markers=self.keys.at("markers", "castles"),
-            subtitle=kit.get("subtitle", ""),
+            subtitle=self._subtitle(kit, language),
             credits=kit.get("credits", ""),
             language=language,
             scorer=scorer,
@@ -73,6 +73,14 @@ class Composer(KeyReader):
         )
         self.problems += missing_glyphs(design)
         return design
+
+    def _subtitle(self, kit: Mapping[str, str], language: str) -> str:
+        """The subtitle; that of a built-in design in the kit's language."""
+        subtitle, origin = kit.get("subtitle", ""), self.keys.origin(("kit", "subtitle"))
+        if not subtitle or origin is None or not origin[0].is_built_in:
+            return subtitle
+        with speaking(language):
+            return said(subtitle)
 
     def _looks(self) -> tuple[ArmyLook, ...]:
         """The armies that play, in seat order."""

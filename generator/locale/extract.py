@@ -1,23 +1,26 @@
 """Writes ``kit.pot``: every message that the generator prints or shows, for translators. Run it when a word changes.
 
-    python generator/locale/extract.py
+    python -m generator.locale.extract
 
 The sentences of ``sengoku`` are in it too. docs/translating.md tells how a translation is made from it.
 """
 
 import sys
+import tomllib
+from collections.abc import Iterator
 from pathlib import Path
+
+if __name__ == "__main__":
+    sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
+
+from generator.design.comments import comments_in
+from generator.design.schema import DesignKeys, described
+from generator.design.sources import design_names, design_note
+from generator.palettes import palettes
+from sengoku.catalogue import Message, gather, messages_in, template_text
 
 ROOT = Path(__file__).resolve().parents[2]
 CATALOGUE = ROOT / "generator" / "locale" / "kit.pot"
-
-if __name__ == "__main__":
-    sys.path.insert(0, str(ROOT))
-
-from generator.design.schema import DesignKeys, described  # noqa: E402
-from generator.design.sources import design_names, design_note  # noqa: E402
-from generator.palettes import palettes  # noqa: E402
-from sengoku.catalogue import Message, gather, messages_in, template_text  # noqa: E402
 
 
 def messages() -> dict[Message, list[str]]:
@@ -30,11 +33,20 @@ def messages() -> dict[Message, list[str]]:
     for path in sorted([*ROOT.glob("generator/**/*.py"), *ROOT.glob("sengoku/**/*.py")]):
         place = path.relative_to(ROOT).as_posix()
         gather(found, messages_in(path.read_text(encoding="utf-8"), place), place)
-    gather(found, ((design_note(name),) for name in design_names()), "templates/designs")
+    gather(found, ((text,) for name in design_names() for text in _of_design(name)), "templates/designs")
     gather(found, ((words,) for words in described(DesignKeys.model_json_schema())), "generator/design/schema.py")
     named = ((text,) for palette in palettes().values() for text in (palette.title, palette.note))
     gather(found, named, "templates/palettes.toml")
     return found
+
+
+def _of_design(name: str) -> Iterator[str]:
+    """What is said of a built-in design, its comments, and what it prints."""
+    text = (ROOT / "templates" / "designs" / f"{name}.toml").read_text(encoding="utf-8")
+    yield design_note(name)
+    yield from comments_in(text)
+    if subtitle := tomllib.loads(text).get("kit", {}).get("subtitle"):
+        yield subtitle
 
 
 def catalogue_text() -> str:

@@ -13,6 +13,7 @@ from generator.components.calibration import calibration_sheet
 from generator.design.load import load_design
 from generator.design.model import Design
 from generator.design.problems import DesignError
+from generator.design.sources import design_names
 from generator.document import Document
 from generator.drawing import Group, Item, Text, Use
 from generator.kit import document_of, kit_pages, pages_of
@@ -125,7 +126,7 @@ def foreign_kit(*more: str) -> Design:
     ],
 )
 def test_nothing_english_is_left_in_another_language(more: tuple[str, ...]) -> None:
-    """A word that is found here stands in the code without ``say``; ``python generator/locale/extract.py`` follows."""
+    """A word that is found here stands in the code without ``say``; ``python -m generator.locale.extract`` follows."""
     assert english_on(foreign_kit(*more)) == set()
 
 
@@ -155,6 +156,16 @@ def test_nothing_english_is_left_on_a_page_for_a_printer_and_on_the_one_that_mea
         pages = pages_of(design, (calibration_sheet(design),), profile)
     assert len(pages) == 2
     assert english_in(document_of(design, pages)) == set()
+
+
+@pytest.mark.usefixtures("_another_language")
+@pytest.mark.parametrize("name", design_names())
+def test_the_cover_of_a_shipped_design_is_in_another_language(name: str) -> None:
+    """With the names of armies and the subtitle that the design brings; a subtitle of one's own stays."""
+    design = load_design(name, ["kit.language=xx", "kit.title=九九"])
+    left = {text.replace("Letter", "") for text in english_on(design, ("cover",)) - {design.link}}
+    assert {text for text in left if re.search("[A-Za-z]", OURS.sub("", text))} == set()
+    assert load_design(name, ["kit.language=xx", "kit.subtitle=Travel size"]).subtitle == "Travel size"
 
 
 @pytest.mark.usefixtures("_another_language")
@@ -200,7 +211,7 @@ def test_a_language_that_does_not_exist_is_refused() -> None:
 
 @pytest.mark.usefixtures("undisturbed")
 def test_the_catalogue_holds_every_message() -> None:
-    """If it differs: ``python generator/locale/extract.py``."""
+    """If it differs: ``python -m generator.locale.extract``."""
     assert CATALOGUE.read_text(encoding="utf-8") == catalogue_text()
     assert len(messages()) > 100
     assert len(PARTS) >= 6
