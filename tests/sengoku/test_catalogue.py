@@ -53,10 +53,10 @@ def test_a_message_that_is_no_plain_text_is_refused_with_its_place(call: str) ->
 
 def test_a_template_as_gettext_reads_it() -> None:
     found: dict[tuple[str, ...], list[str]] = {}
-    gather(found, iter([("Hello",), ("Hello",), ("{count} tile", "{count} tiles")]), "b.py")
+    gather(found, iter([("Hello",), ("Hello",), ("{count} tile", "{count} tiles"), ("once",)]), "b.py")
     gather(
         found,
-        iter([("Hello",), ("{count} tile",), ("once",), ("once", "{count} times"), ('"\\\n%(name)s',), ("50 %",)]),
+        iter([("Hello",), ("{count} tile",), ("once", "{count} times"), ('"\\\n%(name)s',), ("50 %",)]),
         "a.py",
     )
     assert found[("Hello",)] == ["b.py", "a.py"]
@@ -82,6 +82,7 @@ msgstr[0] ""
 msgstr[1] ""
 
 #: a.py
+#: b.py
 #, python-brace-format
 msgid "once"
 msgid_plural "{count} times"
@@ -98,3 +99,10 @@ msgid "50 %"
 msgstr ""
 """
     )
+
+
+def test_places_are_sorted_whatever_the_order_in_which_files_are_read() -> None:
+    found: dict[tuple[str, ...], list[str]] = {}
+    for letter in "gfbdaec":
+        gather(found, iter([("Hello",)]), f"{letter}.py")
+    assert "".join(f"#: {letter}.py\n" for letter in "abcdefg") in template_text("Title.", found)

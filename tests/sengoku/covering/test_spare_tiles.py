@@ -1,5 +1,9 @@
 """Which spare tile shows which number."""
 
+from collections import Counter
+from itertools import combinations_with_replacement
+from random import Random
+
 import pytest
 
 from sengoku.covering.spare_tiles import serve, with_slack
@@ -63,6 +67,39 @@ def test_what_could_be_shown_once_more(tiles: str, needs: dict[int, int], slack:
     for number in range(1, 6):
         more = needs | {number: needs.get(number, 0) + 1}
         assert (serve(stock, more.items(), spare_of(stock)) is not None) == (number in slack)
+
+
+def can_serve(needs: list[int], spare: Counter[Tile]) -> bool:
+    """By trying every tile for the first number that is needed."""
+    if not needs:
+        return True
+    first, *rest = needs
+    fits = [tile for tile, count in spare.items() if count and first in (tile.low, tile.high)]
+    return any(can_serve(rest, spare - Counter([tile])) for tile in fits)
+
+
+def test_serving_is_held_against_trying_everything() -> None:
+    """With several of a tile, and tiles of the stock that are not spare."""
+    rng = Random(7)
+    pairs = list(combinations_with_replacement(range(4), 2))
+    answers = Counter[bool]()
+    for _ in range(400):
+        stock = Stock({Tile(*pair): rng.randint(0, 2) for pair in rng.sample(pairs, rng.randint(1, 5))})
+        spare = {kind: count for kind, has in enumerate(stock.numbers) if (count := rng.randint(0, has))}
+        tiles = Counter({stock.kinds[kind]: count for kind, count in spare.items()})
+        needs = Counter(rng.choices(range(5), k=rng.randint(0, 3)))
+        served = serve(stock, needs.items(), spare)
+        answers[served is not None] += 1
+        assert (served is not None) == can_serve(list(needs.elements()), tiles)
+        if served:
+            free, held = served
+            for kind, count in spare.items():
+                assert free[kind] + sum(held.get(kind, {}).values()) == count
+                assert set(held.get(kind, {})) <= set(stock.halves[kind])
+            assert Counter({n: sum(shows.get(n, 0) for shows in held.values()) for n in range(5)}) == needs
+            more = {number for number in range(5) if can_serve([*needs.elements(), number], tiles)}
+            assert with_slack(stock, *served) == more
+    assert min(answers.values()) > 100
 
 
 def test_a_tile_is_an_index_into_the_kinds() -> None:
