@@ -141,7 +141,6 @@ class _Game:
         shown.lines_won = [before + now for before, now in zip(shown.lines_won, lines, strict=True)]
         if winner >= 0:
             shown.regions_won[winner] += 1
-        self.idle = 0
         shown.region += 1
         shown.board = region_board(self.game_set, shown.region, self.laid)
 
