@@ -39,7 +39,7 @@ def place(sight: Sight, tile: Pair, moves: Moves) -> Move:
     lots = [(round(worth, _EQUAL), sight.rng.random(), move) for worth, move in zip(worths, choices, strict=True)]
     ranked = [move for _, _, move in sorted(lots, reverse=True)[:_LOOKED_AT]]
     rest = shown.queue[shown.placed + 1 :]
-    if not rest or len(ranked) == 1:
+    if not rest:
         return ranked[0]
 
     def worth_after_the_turn(move: Move) -> float:
@@ -54,7 +54,7 @@ def place(sight: Sight, tile: Pair, moves: Moves) -> Move:
 def _answer(board: Board, queue: list[tuple[int, Pair]], measure: tuple[tuple[float, ...], float]) -> None:
     """Place the tiles that are still to come in the turn, each where it looks best to its owner."""
     for seat, tile in queue:
-        moves = board.legal(*tile) if board.free else None
+        moves = board.legal(*tile)
         if moves:
             choices = listed(moves)
             worths = Outlook(board, *measure).placements(seat, tile, choices)

@@ -6,11 +6,12 @@ from random import Random
 
 import pytest
 
+from sengoku.bots import careful
 from sengoku.bots.careful import CAREFUL
 from sengoku.bots.greedy import GREEDY, _gain, _gains
 from sengoku.bots.outlook import _LINE, _LOGISTIC, _SURE, _UNSURE, Outlook, line_chances, line_change, spread, stakes
 from sengoku.game_set import GameSet
-from sengoku.simulation.board import Board, listed
+from sengoku.simulation.board import Board, Move, any_move, listed
 from sengoku.simulation.masks import bit_of
 from sengoku.simulation.sight import Open, Sight
 from sengoku.squares import parse_square
@@ -73,6 +74,55 @@ def test_a_tile_without_a_place_is_shown_only_if_all_are(bot: type) -> None:
     walled.board.touch = [0] * 19
     some = {bot.reveal(sight) for _ in range(40)}
     assert some == ({(1, 2)} if bot is CAREFUL else set(sight.hand)), "careful keeps the strong ones"
+
+
+def test_careful_shows_a_tile_that_has_a_place_even_where_all_is_lost() -> None:
+    walled = shown()
+    walled.board.touch = [0] * 6 + [walled.board.free] + [0] * 12
+    walled.board.totals[1] = sum((128 + 99) << 10 * line for line in range(10))
+    assert CAREFUL.reveal(Sight(0, walled, [(1, 1), (2, 6)], Random(1))) == (2, 6)
+
+
+def ways(board: Board, seat: int, tile: tuple[int, int]) -> dict[Move, float]:
+    """What each placement is worth to a seat, as it looks at once."""
+    moves = listed(board.legal(*tile) or (0, 0, 0, 0))
+    return dict(zip(moves, Outlook(board, (1.0, 1.0, 1.0), 2.0).placements(seat, tile, moves), strict=True))
+
+
+def after_answers(board: Board, tile: tuple[int, int], move: Move, rest: list[tuple[int, tuple[int, int]]]) -> float:
+    """What a placement of the first seat is worth once the others have laid their tiles where it looks best to them."""
+    board = board.copy()
+    board.place(0, tile, move)
+    for seat, other in rest:
+        answers = ways(board, seat, other)
+        if answers:
+            board.place(seat, other, max(answers, key=lambda answer: (answers[answer], answer)))
+    return Outlook(board, (1.0, 1.0, 1.0), 2.0).worth(0)
+
+
+def test_careful_thinks_the_six_best_placements_through_to_the_end_of_the_turn(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(careful, "spread", lambda _: 2.0)
+    otherwise = 0
+    for seed in range(8):
+        rng = Random(seed)
+        found = shown(3)
+        found.board = laid(3)
+        for step in range(5):
+            other = (rng.randint(1, 6), rng.randint(1, 6))
+            moves = found.board.legal(min(other), max(other))
+            if moves:
+                found.board.place(step % 3, (min(other), max(other)), any_move(moves, rng))
+        found.queue = [(1, (1, 1)), (0, (2, 5)), (2, (3, 5)), (1, (4, 6))]
+        found.placed = 1
+        worths = ways(found.board, 0, (2, 5))
+        best = sorted(worths, key=lambda move: -round(worths[move], 9))[:6]
+        later = {move: after_answers(found.board, (2, 5), move, found.queue[2:]) for move in best}
+        chosen = CAREFUL.place(Sight(0, found, [], rng), (2, 5), found.board.legal(2, 5) or (0, 0, 0, 0))
+        assert later[chosen] == pytest.approx(max(later.values()))
+        otherwise += later[best[0]] < max(later.values()) - 1e-9
+    assert otherwise > 1, "or it could do without thinking"
 
 
 def test_greedy_leaves_it_to_chance_between_equals() -> None:
