@@ -1,6 +1,7 @@
 """From what somebody typed to a request; everything wrong with it at once."""
 
 import os
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from generator.design.load import load_design
@@ -39,10 +40,10 @@ def to_request(asked: Asked) -> Request:
     Raises:
         GeneratorError: an option cannot be met; each is one line.
     """
-    design = load_design(asked.design, asked.settings)
-    other = load_design(asked.against, key="--against") if asked.against is not None else None
     problems: list[str] = []
-    players = _players(asked.players, design, other, problems)
+    design = _loaded(problems, asked.design, asked.settings)
+    other = _loaded(problems, asked.against, key="--against") if asked.against is not None else None
+    players = () if problems else _players(asked.players, [one for one in (design, other) if one], problems)
     bots = _bots(asked.bots, problems)
     if not 1 <= asked.games <= MOST_GAMES:
         problems.append(
@@ -57,7 +58,7 @@ def to_request(asked: Asked) -> Request:
                 workers=asked.workers,
             )
         )
-    if problems:
+    if problems or design is None:
         raise GeneratorError(*problems)
     against = (other.name, other.game_set) if other is not None else None
     return Request(design.name, design.game_set, players, bots, asked.games, asked.seed, asked.choices, against)
@@ -71,8 +72,17 @@ def worker_count(asked: Asked) -> int:
     return max(1, min(processors, USUAL_WORKERS, asked.games // WORTH_A_PROCESS))
 
 
-def _players(text: str, design: Design, other: Design | None, problems: list[str]) -> tuple[int, ...]:
-    most = min(len(one.game_set.armies) for one in (design, other) if one is not None)
+def _loaded(problems: list[str], name: str, settings: Sequence[str] = (), key: str = "DESIGN") -> Design | None:
+    """A design; None, and its problems noted, if it cannot be used."""
+    try:
+        return load_design(name, settings, key)
+    except GeneratorError as error:
+        problems += error.problems
+        return None
+
+
+def _players(text: str, designs: Sequence[Design], problems: list[str]) -> tuple[int, ...]:
+    most = min(len(design.game_set.armies) for design in designs)
     if not text:
         return tuple(number for number in USUAL_PLAYERS if number <= most)
     words = [word.strip() for word in text.split(",")]
