@@ -44,9 +44,10 @@ class NewGameForm:
     def game_set(self) -> GameSet:
         """The game set that was asked for; only for a form without errors."""
         armies = tuple(army for army in self.armies if army.key in self.seats)
+        battlefield = replace(self.base.battlefield, joined=self.joined)
         if self.kit:
-            return replace(self.base, armies=armies)
-        return GameSet(armies, PRESETS[self.tiles], Battlefield(4, joined=self.joined))
+            return replace(self.base, armies=armies, battlefield=battlefield)
+        return GameSet(armies, PRESETS[self.tiles], battlefield)
 
 
 def blank_form(kit: str) -> NewGameForm:
@@ -87,7 +88,7 @@ def read_form(form: "MultiDict[str, str]") -> NewGameForm:
         seats=seats,
         names={key: name for key, name in names.items() if name},
         tiles=tiles,
-        joined=form.get("boards") == "joined",
+        joined=_read_boards(form.get("boards"), base.battlefield),
         errors=tuple(errors),
     )
 
@@ -115,6 +116,13 @@ def check_texts(title: str, names: dict[str, str]) -> list[str]:
     if len(set(taken)) < len(taken):
         errors.append(_("Two players have the same name: add a letter to one of them."))
     return errors
+
+
+def _read_boards(boards: str | None, battlefield: Battlefield) -> bool:
+    """Whether the boards are joined; a code's own way where nothing was chosen, and a single board joins nothing."""
+    if boards is None or battlefield.count == 1:
+        return battlefield.joined
+    return boards == "joined"
 
 
 def _read_kit(kit: str) -> tuple[GameSet, tuple[str, ...]]:

@@ -54,6 +54,7 @@ def test_a_kit_code_brings_its_own_armies_and_numbers(phone: Phone) -> None:
     )
     code = format_kit_code(game_set)
     form = phone.get(f"/new?kit={code}").text
+    assert 'value="joined" checked' in form
     assert "Fox" in form
     assert "3 regions" in form
     game = phone.new_game(kit=code, seat=["f", "k"])
@@ -65,6 +66,32 @@ def test_a_kit_code_brings_its_own_armies_and_numbers(phone: Phone) -> None:
     assert [name in phone.get(game).text for name in ("Moor", "Peaks", "Forest")] == [True, False, True]
     sheet = phone.get("/colours/d55e00.css").text
     assert ".a-d55e00{--g:#d55e00" in sheet
+
+
+def battlefield_of(phone: Phone, game: str) -> str:
+    """What a game says of its regions, as in a layout text."""
+    return next(line for line in phone.get(f"{game}/layout.txt").text.splitlines() if line.startswith("regions:"))
+
+
+@pytest.mark.parametrize("printed", [False, True])
+def test_a_kits_boards_are_laid_as_somebody_chooses_whatever_the_code_says(phone: Phone, *, printed: bool) -> None:
+    code = format_kit_code(GameSet(battlefield=Battlefield(4, joined=printed)))
+    preset, other = ("joined", "separate") if printed else ("separate", "joined")
+    form = phone.get(f"/new?kit={code}").text
+    assert f'value="{preset}" checked' in form
+    assert f'value="{other}">' in form
+    assert battlefield_of(phone, phone.new_game(kit=code, boards=other)) == f"regions: 4 {other}"
+    assert battlefield_of(phone, phone.new_game(kit=code, boards=preset)) == f"regions: 4 {preset}"
+    started = phone.post("/new", {"kit": code, "seat": ["f", "w"]})
+    assert battlefield_of(phone, started.location.split("/r/")[0]) == f"regions: 4 {preset}", "as a form without it"
+    refused = phone.post("/new", {"kit": code, "seat": ["f"], "boards": other}).text
+    assert f'value="{other}" checked' in refused, "kept as chosen"
+
+
+def test_a_kit_of_one_board_has_nothing_to_join(phone: Phone) -> None:
+    code = format_kit_code(GameSet(battlefield=Battlefield(1)))
+    assert 'name="boards"' not in phone.get(f"/new?kit={code}").text
+    assert battlefield_of(phone, phone.new_game(kit=code, boards="joined")) == "regions: 1 separate"
 
 
 def test_a_wrong_kit_code_is_refused_in_words(phone: Phone) -> None:
