@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from sengoku.bots import careful
+from sengoku.bots import BOTS, careful
 from sengoku.bots.careful import CAREFUL
 from sengoku.bots.greedy import GREEDY, _gain, _gains
 from sengoku.bots.outlook import _LINE, _LOGISTIC, _SURE, _UNSURE, Outlook, line_chances, line_change, spread, stakes
@@ -30,6 +30,10 @@ def laid(players: int) -> Board:
     for seat, tile, low, high in ((0, (2, 5), "c2", "c1"), (1, (2, 3), "b2", "b1"), (0, (1, 4), "d3", "e3")):
         board.place(seat, tile, (bit_of(parse_square(low)), bit_of(parse_square(high))))
     return board
+
+
+def test_the_bots_come_the_weakest_first() -> None:
+    assert [(name, bot.name) for name, bot in BOTS.items()] == [(n, n) for n in ("random", "greedy", "careful")]
 
 
 @pytest.mark.parametrize(
