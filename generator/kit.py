@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from generator.art.neutrals import INK, WHITE
 from generator.components import EXTRAS, PARTS, sheets_maker
 from generator.components.armies import mixed_sheets, pieces_of
-from generator.components.cover_plan import page_items, plan_items, with_plan_sheet
+from generator.components.cover_plan import plan_items, with_plan_sheet
+from generator.components.page_numbers import page_items
 from generator.cutting.area import cut_area, registration
 from generator.cutting.plan import Cut, cut_plan
 from generator.design.model import Design
@@ -147,8 +148,21 @@ def _with_plan(design: Design, sheets: Sequence[Sheet]) -> tuple[Sheet, ...]:
         return with_plan_sheet(design, sheets, covers)
     cover, *others = sheets
     recto = cover.recto._replace(items=(*cover.recto.items, *plan_items(design, sheets)))
-    verso = cover.verso._replace(items=(*cover.verso.items, *page_items(design, sheets)))
+    verso = cover.verso._replace(items=(*cover.verso.items, *page_items(design, _page_numbers(design, sheets))))
     return cover._replace(recto=recto, verso=verso), *others
+
+
+def _page_numbers(design: Design, sheets: Sequence[Sheet]) -> dict[str, list[int]]:
+    """The pages of the file on which something is printed, by part, from 1."""
+    turned = _are_turned(design.print, sheets)
+    printed = [(name, sheet.part, side) for sheet in sheets for name, side in _sides(design, sheet, turned)]
+    if design.print.order == "fronts-then-backs":
+        printed.sort(key=lambda page: page[0])
+    numbers: dict[str, list[int]] = {}
+    for number, (_, part, side) in enumerate(printed, 1):
+        if side.items or side.blocks:
+            numbers.setdefault(part, []).append(number)
+    return numbers
 
 
 def _are_turned(spec: PrintSpec, sheets: Sequence[Sheet]) -> bool:

@@ -38,6 +38,10 @@ READY, READY_PITCH = 98.0, 4.7
 """Where the boxes to tick begin, and from one row of them to the next, mm."""
 THUMB = (13.0, 18.4)
 """A small sheet, mm."""
+PAPER_PITCH = 39.5
+"""From one paper to the next, mm."""
+BESIDE = 14.4
+"""From a small sheet's left edge to the words beside it, mm."""
 Step = tuple[Items, str]
 Count = tuple[str, int, str]
 """What an army gets so many of: its name, the number, and both in words."""
@@ -62,9 +66,10 @@ def _heading(words: str, y: float) -> Items:
     return hairline(0, DESIGN_WIDTH, y - 9), Text(words, 0, y, HEADING, 900, INK)
 
 
-def paper_words(column: int) -> tuple[float, float]:
-    """Where the third line beside a paper's small sheet stands: x and baseline, mm."""
-    return 39.5 * column + 15, PAPER + 19.2
+def paper_words(column: int) -> tuple[tuple[float, float], float]:
+    """Where the third line beside a paper's small sheet stands: x and baseline, and how wide it may be, mm."""
+    x = PAPER_PITCH * column + BESIDE
+    return (x, PAPER + 19.2), min(PAPER_PITCH - BESIDE - 0.9, DESIGN_WIDTH - x)
 
 
 def _papers(design: Design) -> Items:
@@ -79,9 +84,12 @@ def _papers(design: Design) -> Items:
     items: list[Item] = [*_heading(say("Paper"), PAPER)]
     top = PAPER + 4
     for i, (name, sides, paper, thumb) in enumerate(kinds):
-        x = 39.5 * i
+        x = PAPER_PITCH * i
         items += [sheet(x, top, *THUMB), *thumb(design, x, top)]
-        items += [Text(name, x + 15, top + 6, 3.3, 700, INK), Text(sides, x + 15, top + 10.6, 3.1, 500, CAPTION)]
+        items += [
+            Text(name, x + BESIDE, top + 6, 3.3, 700, INK),
+            Text(sides, x + BESIDE, top + 10.6, 3.1, 500, CAPTION),
+        ]
         items += paragraph(design.faces, paper, (x, top + 23), 35, BODY_STYLE).items
     return tuple(items)
 

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 
 from generator.art.neutrals import CAPTION, INK
-from generator.components.assembly import paper_words
 from generator.cutting.plan import Cut, plans_of
 from generator.design.model import Design
 from generator.drawing import Group, Items, Text
@@ -34,19 +33,6 @@ def plan_items(design: Design, sheets: Sequence[Sheet]) -> Items:
 
 def _how_to_read() -> str:
     return say("The numbers are the order of work, the places mm from the sheet’s edge, front up.")
-
-
-def page_items(design: Design, sheets: Sequence[Sheet]) -> Items:
-    """Which pages of the file each paper of the assembly sheet is for; nothing where pages are not two to a sheet."""
-    if design.print.backs != "duplex" or design.print.order != "interleaved":
-        return ()
-    words = []
-    for i, parts in enumerate((("cover", "rules"), ("armies",), ("boards",), ("screens",), ("markers",))):
-        numbers = [number for number, sheet in enumerate(sheets, 1) if sheet.part in parts]
-        if numbers:
-            pages = say("pages {first} to {last}", first=2 * numbers[0] - 1, last=2 * numbers[-1])
-            words.append(Text(pages, *paper_words(i), SMALL, 700, CAPTION))
-    return (Group(tuple(words), design_frame(design.paper, design.margin)),)
 
 
 def with_plan_sheet(design: Design, sheets: Sequence[Sheet], place: int) -> tuple[Sheet, ...]:

@@ -1,0 +1,53 @@
+"""Which pages of the file each paper on the assembly sheet is for; pages that stay empty are never named."""
+
+from collections.abc import Mapping, Sequence
+from itertools import pairwise
+
+from generator.art.neutrals import CAPTION
+from generator.components.assembly import paper_words
+from generator.design.model import Design
+from generator.drawing import Group, Item, Items
+from generator.imposition import design_frame
+from generator.marks import SMALL
+from generator.typesetting import Style, paragraph
+from generator.words import say
+
+PAPERS = (("cover", "rules"), ("armies",), ("boards",), ("screens",), ("markers",))
+"""The parts on each paper, in the order of the small sheets."""
+NUMBERS = Style(SMALL, 3.7, 700, 700, CAPTION)
+
+
+def page_items(design: Design, numbers: Mapping[str, Sequence[int]]) -> Items:
+    """The pages beside each small sheet.
+
+    Args:
+        design: whose pages they are.
+        numbers: of the pages on which something is printed, by part, rising, from 1.
+    """
+    items: list[Item] = []
+    for column, parts in enumerate(PAPERS):
+        found = sorted(number for part in parts for number in numbers.get(part, ()))
+        if found:
+            corner, room = paper_words(column)
+            items += paragraph(design.faces, page_words(found), corner, room, NUMBERS).items
+    return (Group(tuple(items), design_frame(design.paper, design.margin)),)
+
+
+def page_words(numbers: Sequence[int]) -> str:
+    """Pages as one enters them in a print dialogue: ``pages 5 to 12``, ``odd pages 13 to 19``, ``pages 29, 31``."""
+    first, last = numbers[0], numbers[-1]
+    if len(numbers) == 1:
+        return say("page {number}", number=first)
+    steps = {after - before for before, after in pairwise(numbers)}
+    if steps == {1}:
+        return say("pages {first} to {last}", first=first, last=last)
+    if steps == {2} and len(numbers) > 2:
+        if first % 2:
+            return say("odd pages {first} to {last}", first=first, last=last)
+        return say("even pages {first} to {last}", first=first, last=last)
+    starts = [i for i, number in enumerate(numbers) if not i or number - numbers[i - 1] > 1]
+    runs = [numbers[start:end] for start, end in pairwise([*starts, len(numbers)])]
+    if len(runs) == 2 and all(len(run) > 1 for run in runs):
+        (a, *_, b), (c, *_, d) = runs
+        return say("pages {a} to {b}\nand {c} to {d}", a=a, b=b, c=c, d=d)
+    return say("pages {numbers}", numbers=", ".join(map(str, numbers)))

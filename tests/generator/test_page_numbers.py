@@ -1,0 +1,69 @@
+"""The pages that the assembly sheet names: those of the file on which something is printed, in every way to print."""
+
+import re
+from typing import Any
+
+import pytest
+
+from generator.components.page_numbers import PAPERS, page_words
+from generator.design.load import load_design
+from generator.kit import KitPage, kit_pages
+from generator.papers import PAPERS as SIZES
+from tests.generator.drawn import colliding, texts
+
+MODES: list[tuple[list[str], dict[str, Any]]] = [
+    ([], {}),
+    ([], {"paper": SIZES["letter"]}),
+    ([], {"flip": "short-edge"}),
+    ([], {"flip": "none"}),
+    ([], {"backs": "fold"}),
+    ([], {"backs": "none"}),
+    ([], {"order": "fronts-then-backs"}),
+    (["game.regions=1"], {}),
+    (["game.regions=2"], {}),
+    (["game.seats=f w d b l m"], {}),
+    (["game.seats=f w d b l m"], {"paper": SIZES["letter"], "order": "fronts-then-backs"}),
+]
+
+
+def named(words: str) -> set[int]:
+    """The pages that words stand for, read as a person reads them."""
+    step = 2 if words.startswith(("odd", "even")) else 1
+    found: set[int] = set()
+    for first, last in re.findall(r"(\d+)(?: to (\d+))?", words):
+        found |= set(range(int(first), int(last or first) + 1, step))
+    return found
+
+
+def words_of_papers(page: KitPage) -> list[str]:
+    """The words about pages on the assembly sheet, one text for each paper, from the left."""
+    lines = [(box.x, box.y, item.text) for item, box in texts(page.page.items) if item.size == 2.9 and box.y < 60]
+    columns: dict[float, list[str]] = {}
+    for x, _, text in sorted(lines):
+        columns.setdefault(round(x), []).append(text)
+    return [" ".join(column) for _, column in sorted(columns.items())]
+
+
+@pytest.mark.parametrize(("changes", "printing"), MODES)
+def test_each_paper_is_told_exactly_the_pages_that_are_not_empty(changes: list[str], printing: dict[str, Any]) -> None:
+    pages = kit_pages(load_design("standard", changes).printed(**printing))
+    (assembly,) = [page for page in pages if page.part == "cover" and page.side == "verso"]
+    told = words_of_papers(assembly)
+    assert len(told) == len(PAPERS)
+    for parts, words in zip(PAPERS, told, strict=True):
+        assert named(words) == {
+            number
+            for number, page in enumerate(pages, 1)
+            if page.part in parts and (page.content.items or page.content.blocks)
+        }, words
+    assert colliding(texts(assembly.page.items), 0.25) == []
+
+
+def test_empty_backs_are_left_out_as_a_print_dialogue_asks_for_it() -> None:
+    assert page_words([13, 15, 17, 19]) == "odd pages 13 to 19"
+    assert page_words([14, 16, 18]) == "even pages 14 to 18"
+    assert page_words([13, 15]) == "pages 13, 15"
+    assert page_words([13]) == "page 13"
+    assert page_words([5, 6, 7]) == "pages 5 to 7"
+    assert page_words([3, 4, 18, 19, 20]) == "pages 3 to 4\nand 18 to 20"
+    assert page_words([1, 2, 5, 9, 10]) == "pages 1, 2, 5, 9, 10"
