@@ -19,6 +19,12 @@ def test_contrast_and_luminance_agree_with_coloraide(one: str, other: str) -> No
     assert contrast(one, other) == pytest.approx(Color(one).contrast(other), rel=2e-3)
 
 
+def test_the_darkest_channels_lie_on_a_straight_line() -> None:
+    """sRGB: up to 0.04045, so 10 of 255 is the last."""
+    assert luminance("#0a0a0a") == pytest.approx(10 / 255 / 12.92, rel=1e-9)
+    assert luminance("#0b0b0b") == pytest.approx(((11 / 255 + 0.055) / 1.055) ** 2.4, rel=1e-9)
+
+
 def test_numbers_and_names_are_readable_on_every_ground() -> None:
     """The ink rule reaches 4.5 on every colour there is; a coarse grid of all of them."""
     steps = range(0, 256, 17)
