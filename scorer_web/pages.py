@@ -189,6 +189,16 @@ class EntryPage:
 
 
 @dataclass(frozen=True)
+class FinishPage:
+    """``finish.html``: a region with ``empty`` squares; ``nothing`` lies in it if all 24 are."""
+
+    frame: Frame
+    number: int
+    empty: int
+    nothing: bool
+
+
+@dataclass(frozen=True)
 class TotalView:
     """A contender's total in a line."""
 

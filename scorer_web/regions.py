@@ -8,14 +8,16 @@ from pydantic import ValidationError
 
 from scorer_web import database
 from scorer_web.bodies import SnapshotBody, problems_of
-from scorer_web.game_pages import frame
+from scorer_web.game_pages import filled, frame
 from scorer_web.gate import CrowdedError, Gate
 from scorer_web.page_cache import kept_by_revision
+from scorer_web.pages import FinishPage
 from scorer_web.region_pages import entry_page, proposals_of, result_page, sheet_json, warnings_of
 from scorer_web.sheets import SheetError, format_sheet, parse_sheet
 from scorer_web.store.regions import RegionRow, Snapshot, close_region, reopen_region, save_snapshot
 from scorer_web.words import _
 from sengoku.game_set import GameSet
+from sengoku.squares import SQUARES
 
 bp = Blueprint("regions", __name__, url_prefix="/g/<token>/r/<int:number>")
 
@@ -27,10 +29,9 @@ def _known_or_404(game_set: GameSet, number: int) -> None:
         abort(404, _("This game has regions 1 to %(count)d.") % {"count": game_set.battlefield.count})
 
 
-def is_empty(token: str, number: int) -> bool:
-    """Whether nothing was entered in a region so far."""
-    row = database.standing_or_404(token).rows.get(number)
-    return row is None or not row.layout["cells"]
+def empty_squares(token: str, number: int) -> int:
+    """How many of a region's 24 squares are empty, as it lies."""
+    return len(SQUARES) - filled(database.standing_or_404(token), number)
 
 
 def _editable(token: str, number: int) -> GameSet:
@@ -112,18 +113,21 @@ def checks(token: str, number: int) -> Answer:
 
 
 @bp.get("/finish")
-def ask(token: str, number: int) -> str:
-    """Whether a region in which nothing was entered shall be finished all the same."""
+def ask(token: str, number: int) -> Answer:
+    """Whether a region with empty squares shall be finished all the same (D7)."""
     _editable(token, number)
-    standing = database.standing_or_404(token)
-    return render_template("finish.html", frame=frame(standing), number=number)
+    empty = empty_squares(token, number)
+    if not empty:
+        return redirect(url_for("regions.result", token=token, number=number))
+    page = FinishPage(frame(database.standing_or_404(token)), number, empty, nothing=empty == len(SQUARES))
+    return render_template("finish.html", page=page)
 
 
 @bp.post("/finish")
 def finish(token: str, number: int) -> Response:
-    """The region is as it lies on the table: score it, holes and all; an empty one only for whoever is ``sure``."""
+    """The region is as it lies on the table: score it; one with empty squares only for whoever is ``sure``."""
     _editable(token, number)
-    if "sure" not in request.form and is_empty(token, number):
+    if "sure" not in request.form and empty_squares(token, number):
         return redirect(url_for("regions.ask", token=token, number=number), 303)  # type: ignore[return-value]
     close_region(database.store(), token, number)
     return redirect(url_for("regions.result", token=token, number=number), 303)  # type: ignore[return-value]

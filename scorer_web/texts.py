@@ -7,7 +7,7 @@ from flask import Blueprint, Response, abort, redirect, render_template, request
 
 from scorer_web import database
 from scorer_web.game_pages import frame
-from scorer_web.regions import is_empty
+from scorer_web.regions import empty_squares
 from scorer_web.sheets import format_sheet
 from scorer_web.standing import Standing
 from scorer_web.store.regions import Snapshot, close_region, save_snapshot
@@ -74,7 +74,7 @@ def save(token: str) -> Answer:
     if number is None:
         return redirect(url_for("games.show", token=token), 303)
     if request.form.get("finish"):
-        if is_empty(token, number):
+        if empty_squares(token, number):
             return redirect(url_for("regions.ask", token=token, number=number), 303)
         close_region(database.store(), token, number)
     return redirect(url_for("regions.result", token=token, number=number), 303)

@@ -88,8 +88,12 @@ class Hand:
         )
 
     def finish(self) -> None:
+        """Finishes the region; where squares are empty, says so again."""
         self.tap("#finish")
-        self.page.wait_for_selector(".lines")
+        self.page.wait_for_selector(".lines, [name=sure]")
+        if self.page.query_selector("[name=sure]"):
+            self.tap("[name=sure]")
+            self.page.wait_for_selector(".lines")
 
     def cells(self) -> dict[str, str]:
         """What the board says, square by square."""

@@ -67,6 +67,7 @@ PAGES = {
     "entry of a started region": "{game}/r/2/enter",
     "entry of an empty region": "{game}/r/3/enter",
     "finish an empty region": "{game}/r/3/finish",
+    "finish a started region": "{game}/r/2/finish",
     "result": "{game}/r/1",
     "result with a line lit": "{game}/r/1?line=r2",
     "result of a started region": "{game}/r/2",

@@ -121,7 +121,7 @@ def test_refusals_from_elsewhere_are_described(phone: Phone) -> None:
 def test_a_game_is_shown_as_described_and_with_an_etag(phone: Phone) -> None:
     game = phone.new_game(**{"name-f": "Aki"})
     phone.save(game, 1, {"a1": "f5", "b1": "w3"}, 0)
-    phone.post(f"{game}/r/1/finish")
+    phone.finish(game, 1)
     path = f"/api/games/{game.removeprefix('/g/')}"
     answer = phone.get(path)
     assert fits(answer.json, answer_schema("/api/games/{token}", "get", 200)) == []

@@ -65,7 +65,7 @@ def test_no_army_of_a_kit_is_a_formula_in_a_spreadsheet(phone: Phone) -> None:
     armies = (Army("a", "=1+1", "#123456", "flame"), Army("c", "  @SUM(A1)", "#654321", "wave"))
     game = phone.new_game(kit=format_kit_code(GameSet(armies)), seat=["a", "c"])
     assert phone.save(game, 1, {"a1": "a1", "e5": "c2"}, 0).status_code == 200
-    phone.post(f"{game}/r/1/finish")
+    phone.finish(game, 1)
     rows = list(csv.DictReader(io.StringIO(phone.get("/history/games.csv").text)))
     assert [row["army"] for row in rows] == ["'=1+1", "'  @SUM(A1)"]
 

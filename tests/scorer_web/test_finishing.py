@@ -1,4 +1,4 @@
-"""Finishing a region: asked about once where nothing was entered, taken back as if it had never been."""
+"""Finishing a region: asked about once where squares are empty, taken back as if it had never been."""
 
 import pytest
 
@@ -18,8 +18,51 @@ def test_an_empty_region_is_finished_only_by_whoever_is_sure(phone: Phone, way: 
     assert (answer.status_code, answer.location) == (303, f"{game}/r/1/finish")
     assert "Nothing was entered here" in phone.get(answer.location).text
     assert phone.get(f"{game}/state").json["regions"].get("1", {"closed": False})["closed"] is False
-    phone.post(f"{game}/r/1/finish", {"sure": "1"})
+    phone.finish(game, 1)
     assert phone.get(f"{game}/state").json["regions"]["1"]["closed"] is True
+
+
+@pytest.mark.parametrize("way", ["button", "text"])
+@pytest.mark.parametrize(("holes", "words"), [(("e5",), "1 square is empty"), (("a1", "e5"), "2 squares are empty")])
+def test_a_region_with_holes_is_finished_only_by_whoever_is_sure(
+    phone: Phone, holes: tuple[str, ...], words: str, way: str
+) -> None:
+    game = phone.new_game()
+    cells = {name: half for name, half in cells_of(WAVE).items() if name not in holes}
+    if way == "button":
+        phone.save(game, 1, cells, 0)
+        answer = phone.post(f"{game}/r/1/finish")
+    else:
+        rows = "\n".join(" ".join(cells.get(f"{column}{row}", ".") for column in "abcde") for row in range(1, 6))
+        answer = phone.post(f"{game}/text", {"layout": f"region 1\n{rows}", "region": "1", "finish": "1"})
+    assert (answer.status_code, answer.location) == (303, f"{game}/r/1/finish")
+    question = phone.get(answer.location).text
+    assert words in question
+    assert "only when nobody can place a tile there, or nobody has a tile left" in question
+    assert "takes the castle" not in phone.result(game, 1)
+    assert phone.get(f"{game}/r/1/sheet").json["layout"]["cells"] == cells, "nothing lost"
+    phone.finish(game, 1)
+    assert "takes the castle" in phone.result(game, 1)
+
+
+@pytest.mark.parametrize("way", ["button", "text"])
+def test_a_full_region_is_finished_at_once(phone: Phone, way: str) -> None:
+    game = phone.new_game()
+    if way == "button":
+        phone.save(game, 1, cells_of(WAVE), 0)
+        answer = phone.post(f"{game}/r/1/finish")
+    else:
+        answer = phone.post(f"{game}/text", {"layout": f"region 1\n{WAVE}", "region": "1", "finish": "1"})
+    assert (answer.status_code, answer.location) == (303, f"{game}/r/1")
+    assert phone.get(f"{game}/state").json["regions"]["1"]["closed"] is True
+    assert phone.get(f"{game}/r/1/finish").location == f"{game}/r/1", "there is nothing to ask"
+
+
+def test_what_hangs_over_from_a_neighbour_fills_a_square(phone: Phone) -> None:
+    game = phone.new_game(boards="joined")
+    phone.save(game, 1, {"e1": "d5", "f1": "d6"}, 0)
+    phone.save(game, 2, {name: half for name, half in cells_of(WAVE).items() if name != "a1"}, 0)
+    assert phone.post(f"{game}/r/2/finish").location == f"{game}/r/2"
 
 
 def test_a_link_that_only_watches_is_not_asked(phone: Phone, other: Phone) -> None:
@@ -35,7 +78,7 @@ def test_what_was_finished_too_early_and_then_filled_was_not_corrected(
 ) -> None:
     game = phone.new_game()
     phone.save(game, 1, early, 0)
-    phone.post(f"{game}/r/1/finish", {"sure": "1"})
+    phone.finish(game, 1)
     if reopened:
         phone.post(f"{game}/r/1/reopen")
     full = cells_of(WAVE) | early

@@ -20,7 +20,7 @@ FIELDS = {
     "/join": ["code"],
     "{game}/settings": ["title", "name-f", "name-w", "name-x"],
     "{game}/text": ["layout", "base"],
-    "{game}/r/1/finish": ["x"],
+    "{game}/r/1/finish": ["sure"],
     "{game}/turn/start": ["start"],
     "{game}/turn/next": ["start"],
     "{done}/settings": ["title", "name-f", "name-w"],

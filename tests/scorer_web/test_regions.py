@@ -72,7 +72,7 @@ def test_a_region_with_holes_is_scored_as_it_stands(phone: Phone) -> None:
 def test_a_finish_by_mistake_can_be_taken_back(phone: Phone) -> None:
     game = phone.new_game()
     phone.save(game, 1, {"a1": "f5"}, 0)
-    phone.post(f"{game}/r/1/finish")
+    phone.finish(game, 1)
     assert "Flame leads" in phone.get(game).text
     assert "23 squares are empty" in phone.result(game, 1)
     assert phone.post(f"{game}/r/1/reopen").location == f"{game}/r/1/enter"
@@ -124,10 +124,10 @@ def test_a_correction_on_joined_boards_reaches_the_neighbour(phone: Phone) -> No
     game = phone.new_game(boards="joined")
     ring = {**cells_of(FLAME), "f1": "d6"}
     phone.save(game, 1, ring, 0)
-    phone.post(f"{game}/r/1/finish")
+    phone.finish(game, 1)
     two = {name: half for name, half in cells_of(FLAME).items() if name != "a1"}
     phone.save(game, 2, two, 0)
-    phone.post(f"{game}/r/2/finish")
+    phone.finish(game, 2)
     assert "24 squares" in phone.get(f"{game}/r/2/enter").text
     page = phone.result(game, 2)
     # Row 1 of region 2: d6 from region 1, then w1 f6 w1 f6.
@@ -136,14 +136,14 @@ def test_a_correction_on_joined_boards_reaches_the_neighbour(phone: Phone) -> No
     assert "Flame wins with 12, 6 ahead" in line_of(page, "r1")
     revision = phone.get(f"{game}/r/1/sheet").json["revision"]
     phone.save(game, 1, cells_of(FLAME), revision)
-    phone.post(f"{game}/r/1/finish")
+    phone.finish(game, 1)
     assert "Drum" not in line_of(phone.result(game, 2), "r1")
 
 
 def test_halves_on_the_ring_of_separate_boards_count_nowhere(phone: Phone) -> None:
     game = phone.new_game()
     phone.save(game, 1, {"f1": "d6", "e1": "d5"}, 0)
-    phone.post(f"{game}/r/1/finish")
+    phone.finish(game, 1)
     assert phone.get(f"{game}/r/2/sheet").json["incoming"] == {}
     assert "Drum 5" in line_of(phone.result(game, 1), "r1")
 
@@ -164,7 +164,7 @@ def test_what_looks_impossible_is_named_and_nothing_is_blocked(phone: Phone) -> 
 def test_a_covered_castle_is_recorded_reported_and_not_counted(phone: Phone) -> None:
     game = phone.new_game()
     phone.save(game, 1, {"c3": "f6", "b3": "w1"}, 0)
-    phone.post(f"{game}/r/1/finish")
+    phone.finish(game, 1)
     page = phone.result(game, 1)
     assert "covers the castle" in page
     assert "Wave" in line_of(page, "r3")
@@ -209,7 +209,7 @@ def test_a_game_of_text_comes_back_the_same(phone: Phone) -> None:
 def test_a_region_that_ended_before_a_tile_was_placed_stays_so_as_text(phone: Phone) -> None:
     game = phone.new_game()
     phone.enter(game, 1, FLAME)
-    phone.post(f"{game}/r/2/finish")
+    phone.finish(game, 2)
     text = phone.get(f"{game}/layout.txt").text
     assert text.endswith("ended: yes\n")
     other = phone.new_game()

@@ -155,7 +155,7 @@ def test_whatever_another_server_changes_is_seen_by_the_very_next_request(serve:
     changes = [
         lambda: phone.save(game, 1, {"a1": "f5"}, 0),
         lambda: phone.save(game, 1, {"a1": "f6"}, 1),
-        lambda: phone.post(f"{game}/r/1/finish"),
+        lambda: phone.finish(game, 1),
         lambda: phone.post(f"{game}/settings", {"title": "Another", "name-f": "Ann"}),
         lambda: phone.post(f"{game}/turn/start", {"start": "d"}),
         lambda: phone.post(f"{game}/r/1/reopen"),
@@ -199,7 +199,7 @@ def test_after_any_course_of_events_servers_that_remember_and_one_that_does_not_
                 answer = phones[turn % 2].save(game, 1, {"a1": what}, saved).json
                 saved = answer.get("revision", saved)
             elif event != "ask":
-                phones[turn % 2].post(f"{game}/{event}", {"title": f"Game {turn}"})
+                phones[turn % 2].post(f"{game}/{event}", {"title": f"Game {turn}", "sure": "1"})
             for path in paths:
                 asks = {"gzip": {"Accept_Encoding": "gzip"}, "known": {"If_None_Match": tags.get(path, "")}}.get(
                     what, {}

@@ -32,7 +32,7 @@ def played(url: str) -> None:
     phone.enter(game, 1, FULL)
     base = phone.get(f"{game}/r/1/sheet").json["revision"]
     phone.save(game, 1, {"a1": "f6", "f2": "w3"}, base)
-    phone.post(f"{game}/r/1/finish")
+    phone.finish(game, 1)
     phone.post(f"{game}/turn/start", {"start": "d"})
     other.get(phone.get(f"{game}/share").text.split("/g/")[2].split('"')[0].join(["/g/", ""]))
     phone.new_game(tiles="double-nine")
