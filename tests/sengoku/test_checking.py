@@ -110,6 +110,10 @@ MESSAGES = [
      "Flame's halves cannot all be paired into different tiles; look again at b1, or near it"),
     ("1 c2 f1 c1 f2 d3 f1 d4 f2 b3 f3 b4 f4", "", "b3-b4",
      "Flame has 1|2 only once, but needs it on c1-c2 and on d3-d4"),
+    ("1 c2 f1 c1 f2 d3 f1 d4 f2 b4 f3 c4 f4", "", "",
+     "Flame has 1|2 only once, but needs it on c1-c2 and on d3-d4"),
+    ("1 b2 f1 c2 f2 b4 f1 c4 f2 d2 f3 d3 f4", "", "",
+     "Flame has 1|2 only once, but needs it on b2-c2 and on b4-c4"),
 ]  # fmt: skip
 
 
