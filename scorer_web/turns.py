@@ -64,8 +64,9 @@ def turn_page(standing: Standing, chosen: "MultiDict[str, str]") -> TurnPage:
     start = standing.game.start or game_set.keys[0]
     by_halves = len(game_set.tiles.numbers) <= MOST_KEYS
     rows = [_row(army, chosen, game_set, by_halves=by_halves) for army in armies.values()]
+    is_whole = not any(_is_half(row) for row in rows)
     reveals = [Reveal(row.army.key, parse_tile(row.tile)) for row in rows if row.tile]
-    order = turn_order(reveals, game_set.keys, start)
+    order = turn_order(reveals, game_set.keys, start) if is_whole else ()
     return TurnPage(
         frame=frame(standing),
         start=armies[start],
@@ -100,13 +101,14 @@ def _row(army: ArmyView, chosen: "MultiDict[str, str]", game_set: GameSet, *, by
     return RevealRow(army, None, None, tile)
 
 
+def _is_half(row: RevealRow) -> bool:
+    """Whether one half of a tile was chosen, so that nobody can say yet where it comes in the order."""
+    return (row.first is None) != (row.second is None)
+
+
 def _problems(rows: list[RevealRow], game_set: GameSet, *, is_asked: bool) -> list[str]:
     """What is missing, and tiles that the set lacks; these are put in order all the same (D11)."""
-    problems = [
-        _("%(name)s: choose both halves.") % {"name": row.army.player}
-        for row in rows
-        if (row.first is None) != (row.second is None)
-    ]
+    problems = [_("%(name)s: choose both halves.") % {"name": row.army.player} for row in rows if _is_half(row)]
     problems += [
         _("%(name)s: this game has no tile %(tile)s.") % {"name": row.army.player, "tile": row.tile}
         for row in rows

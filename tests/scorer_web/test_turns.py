@@ -146,4 +146,7 @@ def test_whoever_has_no_tile_chosen_is_said_to_sit_out(phone: Phone) -> None:
     half = phone.get(f"{game}/turn?{chosen}&d-a=3&b-a=1&b-b=1").text
     assert "Drum: choose both halves." in half
     assert "out this turn" not in half, "who has begun to choose is asked for the rest"
+    assert order_of(half) == [], "nobody knows yet where Drum comes in it"
+    assert "/turn/next" not in half
+    assert "/turn/next" in one
     assert "out this turn" not in phone.get(f"{game}/turn").text
