@@ -187,7 +187,10 @@ def _tiles(design: Design) -> Items:
         ),
         (
             cross_cuts(look, (161.4, top + 3)),
-            say("*Then across* in the same way, the outer edge last. Cut the markers like this too."),
+            say(
+                "*Then across* in the same way, an outer edge last. *Markers:* first cut the strips apart, then each "
+                "like this."
+            ),
         ),
     )
     return *_heading(say("Tiles and markers"), TILES), *_steps(design, steps, (0, top + 25), 50, numbered=True)

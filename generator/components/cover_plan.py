@@ -14,7 +14,7 @@ from generator.words import say, say_many
 HEADING, FIRST, LEADING, LINES = 237.4, 243.0, 3.8, 4
 """Baselines of the heading and the first line on the design area, distance of lines, how many there is room for; mm."""
 MOST_PLACES = 14
-"""A line names at most so many places; longer plans are counted, and the manifest has them."""
+"""A line names at most so many places; longer plans are counted, the marks tell the places."""
 
 
 def plan_items(design: Design, sheets: Sequence[Sheet]) -> Items:
@@ -32,7 +32,9 @@ def plan_items(design: Design, sheets: Sequence[Sheet]) -> Items:
 
 
 def _how_to_read() -> str:
-    return say("The numbers are the order of work, the places mm from the sheet’s edge, front up.")
+    return say(
+        "In order of work; places in mm from the sheet’s edge, front up. The side you measure from comes off last."
+    )
 
 
 def with_plan_sheet(design: Design, sheets: Sequence[Sheet], place: int) -> tuple[Sheet, ...]:
@@ -67,7 +69,7 @@ def plan_lines(sheets: Sequence[Sheet]) -> tuple[str, ...]:
     lines = [_line(part, numbers, plan, sum(len(plans[n]) for n in numbers)) for (part, plan), numbers in alike.items()]
     cuts = sum(map(len, plans.values()))
     total = say(
-        "Together {cuts} on {sheets}; manifest.json has each.",
+        "Together {cuts} on {sheets}.",
         cuts=say_many("{count} cut", "{count} cuts", cuts),
         sheets=say_many("{count} sheet", "{count} sheets", len(plans)),
     )
@@ -101,7 +103,7 @@ def _line(part: str, numbers: Sequence[int], plan: Sequence[Cut], cuts: int) -> 
 
 
 def _cuts(edge: str, first: int, places: Sequence[str]) -> str:
-    """``cuts 1 to 3 from the left edge at 8, 32, 56``."""
+    """``cuts 1 to 3 from the left edge at 56, 32, 8``."""
     last, listed = first + len(places) - 1, ", ".join(places)
     if len(places) == 1:
         if edge == "left":

@@ -1,4 +1,8 @@
-"""The cut plan: numbered straight cuts in the order of work, each with its distance from a named edge of the sheet."""
+"""The cut plan: numbered straight cuts in the order of work, each with its distance from a named edge of the sheet.
+
+The farthest cut comes first and the edge from which one measures goes last: it lies at a guillotine's stop, or its
+margin holds what is left when a knife cuts from tick to tick.
+"""
 
 from collections.abc import Sequence
 from itertools import pairwise
@@ -29,7 +33,7 @@ class Cut(NamedTuple):
 
 
 def cut_plan(part: str, recto: Side) -> tuple[Cut, ...]:
-    """The cuts of a part's sheet in order: blocks apart, then each block's long cuts, then those across.
+    """The cuts of a part's sheet in order: blocks apart, then each block's long cuts, those across; far ones first.
 
     A sheet that is folded over is cut after gluing, from the side of its fronts. An outline is no straight cut.
     """
@@ -48,7 +52,7 @@ def _cuts(blocks: Sequence[Block]) -> list[Cut]:
     for edge in ("top", "left"):
         groups, gaps = _groups(blocks, edge)
         if gaps:
-            apart = [Cut("apart", edge, gap) for gap in gaps]
+            apart = [Cut("apart", edge, gap) for gap in reversed(gaps)]
             return [*apart, *(cut for group in groups for cut in _cuts(group))]
     return [cut for block in blocks for cut in _block_cuts(block)]
 
@@ -75,7 +79,7 @@ def _groups(blocks: Sequence[Block], edge: Edge) -> tuple[list[list[Block]], lis
 
 def _block_cuts(block: Block) -> list[Cut]:
     xs, ys = cut_positions(block)
-    down, across = [Cut("trim", "left", x) for x in xs], [Cut("trim", "top", y) for y in ys]
+    down, across = [Cut("trim", "left", x) for x in reversed(xs)], [Cut("trim", "top", y) for y in reversed(ys)]
     trim = block.trim
     return [*down, *across] if trim.height >= trim.width else [*across, *down]
 

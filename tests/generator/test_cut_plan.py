@@ -94,13 +94,27 @@ def test_an_outline_for_the_knife_is_drawn_on_request() -> None:
 def test_a_sheet_of_seven_by_three_is_twelve_numbered_cuts(tmp_path: Path) -> None:
     assert run(["build", "-o", str(tmp_path), "--only", "armies"]) == 0
     page = json.loads((tmp_path / "manifest.json").read_text(encoding="utf-8"))["pages"][0]
-    left = [21 + 24 * i for i in range(8)]
-    tops = sorted({piece["trim_mm"][1] for piece in page["pieces"]})
-    top = [*tops, tops[-1] + 48]
+    left = [21 + 24 * i for i in reversed(range(8))]
+    tops = sorted({piece["trim_mm"][1] for piece in page["pieces"]}, reverse=True)
+    top = [tops[0] + 48, *tops]
     assert [cut["number"] for cut in page["cuts"]] == list(range(1, 13))
     assert [cut["mm"] for cut in page["cuts"] if cut["edge"] == "left"] == left
     assert [cut["mm"] for cut in page["cuts"] if cut["edge"] == "top"] == pytest.approx(top, abs=0.01)
     assert {cut["kind"] for cut in page["cuts"]} == {"trim"}
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_the_edge_from_which_one_measures_comes_off_last(mode: dict[str, Any]) -> None:
+    """As at a guillotine's stop: of cuts through the same paper, none is nearer to its edge than a later one."""
+    for page in kit_pages(kit(**mode), ("armies", "screens")):
+        if len(page.content.blocks) == 1:
+            for edge in ("left", "top"):
+                places = [cut.distance for cut in page.cuts if cut.edge == edge]
+                assert places == sorted(set(places), reverse=True)
+    for page in kit_pages(kit(**mode), ("markers",)):
+        edge = page.cuts[0].edge if page.cuts else "top"
+        apart = [cut.distance for cut in page.cuts if (cut.kind, cut.edge) == ("apart", edge)]
+        assert apart == sorted(apart, reverse=True)
 
 
 def test_markers_are_cut_apart_before_they_are_trimmed() -> None:
@@ -121,9 +135,9 @@ def test_the_cover_bears_the_plan() -> None:
     lines = plan_lines(kit_sheets(kit()))
     assert 1 <= len(lines) <= 3
     assert lines[0].startswith("Sheets 3 to 6, armies: ")
-    assert "from the left edge at 21, 45, 69, 93, 117, 141, 165, 189" in lines[0]
+    assert "from the left edge at 189, 165, 141, 117, 93, 69, 45, 21 mm" in lines[0]
     cuts = sum(len(page.cuts) for page in kit_pages(kit()))
-    assert f"Together {cuts} cuts on 9 sheets" in lines[-1]
+    assert lines[-1].endswith(f"Together {cuts} cuts on 9 sheets.")
     assert plan_lines(kit_sheets(kit(), ("rules",))) == ()
 
 
@@ -156,7 +170,7 @@ def test_the_cover_says_how_to_read_the_plan_if_something_is_cut() -> None:
     def told(parts: list[str], **printing: Any) -> list[str]:
         return [item.text for page in kit_pages(kit(**printing), parts) for item, _ in texts(page.page.items)]
 
-    how = "The numbers are the order of work, the places mm from the sheet’s edge, front up."
+    how = "In order of work; places in mm from the sheet’s edge, front up. The side you measure from comes off last."
     assert told(["cover", "screens"]).count(how) == 1
     assert "order of work" in " ".join(told(["cover", "armies"], paper=PAPERS["a5"]))
     assert how not in told(["cover", "rules"])
