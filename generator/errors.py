@@ -30,3 +30,8 @@ class UnknownNameError(GeneratorError):
 
 class OutputError(GeneratorError):
     """A file or folder cannot be written."""
+
+
+def how_to_get(extra: str) -> str:
+    """What installs an extra, in words."""
+    return say("which pip install '.[{extra}]' adds, in this project's folder", extra=extra)

@@ -91,7 +91,7 @@ def import_command(file: Path, database: str | None) -> int:
 def backup_command(file: Path, database: str | None) -> int:
     """Copy an SQLite database while the server goes on.
 
-    The copy goes to FILE; it is of one moment, and ready to be served.
+    The copy goes to FILE. It holds the games of one moment, and can be served as it is.
 
     \b
     Examples:

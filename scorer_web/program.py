@@ -49,7 +49,7 @@ def _no_command(name: str, known: list[str]) -> str:
 @click.group(cls=TranslatedGroup, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 80})
 @click.version_option(__version__, prog_name=PROGRAM, message="%(prog)s %(version)s")
 def program() -> None:
-    """Score Sengoku Domino on phones around a table, or from a file; and keep the games.
+    """Score Sengoku Domino: on phones around a table, where games are kept, or from a text file.
 
     `sengoku-score COMMAND --help` tells more about a command.
 
@@ -81,7 +81,7 @@ def program() -> None:
     "--address",
     envvar="SENGOKU_ADDRESS",
     metavar="URL",
-    help="Where others reach this server, as https://example.org.  [default: as they ask for it]",
+    help="Where others reach this server, such as https://example.org.  [default: the address they use]",
 )
 @click.option(
     "--proxies",
@@ -101,7 +101,7 @@ def program() -> None:
     "--keep-days",
     envvar="SENGOKU_KEEP_DAYS",
     type=click.IntRange(1, 36500),
-    help="Delete games untouched for so many days.  [default: never]",
+    help="Delete games that nobody has touched for this many days.  [default: never]",
 )
 def serve_command(
     host: str,
@@ -114,8 +114,8 @@ def serve_command(
 ) -> int:
     """Run the phone scorer on this machine.
 
-    Every phone on the same network can then open it, or everybody behind a proxy. Its pages are in the language of your
-    system if there is a catalogue. Each option can be set in the environment: SENGOKU_PORT for --port,
+    Every phone on the same network can then open it (docs/hosting.md: everybody on the web). Its pages are in the
+    language of your system if there is a catalogue. Each option can be set in the environment: SENGOKU_PORT for --port,
     SENGOKU_KEEP_DAYS for --keep-days.
 
     \b

@@ -35,13 +35,14 @@ if TYPE_CHECKING:
     metavar="KIND,...",
     default="pdf",
     show_default=True,
-    help="Kinds of files: pdf, svg, png, singles, cut, dxf, tts; several with commas.",
+    help="pdf, svg or png pages; singles, a picture of each tile; cut (SVG) or dxf for cutting machines; tts for "
+    "Tabletop Simulator; several with commas.",
 )
 @click.option(
     "--only",
     metavar="PART,...",
     help="Parts, a file each: cover, rules, armies, boards, screens, markers, boxes, score, swatches; or "
-    "tiles as f:1|2,w:5|6.  "
+    "tiles such as f:1|2,w:5|6.  "
     "[default: the whole kit in one file]",
 )
 @click.option("--printer", metavar="NAME", help="Correct for a printer that was measured with calibrate.")
@@ -58,9 +59,9 @@ def build(
 ) -> None:
     """Print a kit to files.
 
-    DESIGN is a built-in name or a design file; without one it is the standard kit. What an option says comes before
-    what the design says; where no default is shown, the design decides. Files that are there already are replaced,
-    manifest.json too: it lists what this build has made.
+    DESIGN is a built-in name or a design file; without one it is the standard kit. An option wins over what the design
+    says; where no default is shown, the design decides. Files that are there already are replaced, manifest.json too:
+    it lists what this build has made.
 
     \b
     Examples:

@@ -107,6 +107,8 @@ def _how_to_print(spec: PrintSpec, built: Built) -> str:
         )
     if any(page.side == "verso" and _is_of_labels(page) for page in built.pages):
         how = f"{how} {say('Fronts and backs of tiles have labels of their own.')}"
+    if "cover" in parts and len(parts) > 1:
+        how = f"{how} {say('Begin with the cover: it tells which pages go on which paper.')}"
     return f"{how} {say('Measure the 100 mm bar before you cut.')}"
 
 

@@ -37,11 +37,11 @@ def check(
     """Look a design over before it is printed.
 
     DESIGN is a built-in name or a design file; without one it is the standard kit. Looked at are colours, crests, names
-    and tiles; a tile set of your own is also played.
+    and tiles; a tile set of your own is also tried in simulated games.
 
     Then the file is made and read as a print shop would read it: fonts, boxes, scaling, lines, margins, backs; with
     the extra 'preview' every piece is also looked at. --built looks at files that lie on the disk.
-    Warnings are advice; an error must be mended, and the exit code is then 1.
+    Warnings are advice. The exit code is 1 if something must be mended, and 2 if the design cannot be read.
 
     \b
     Examples:
@@ -57,7 +57,7 @@ def check(
     findings = (*review(loaded.design, loaded.own_colours), *played_findings(loaded.design))
     checked = list(_checked(loaded.design, built, profile_of(printer)))
     errors = sum(finding.severity == "error" for finding in findings)
-    errors += sum(not found.is_well for _, checks in checked for found in checks)
+    errors += sum(found.is_well is False for _, checks in checked for found in checks)
     said = [loaded.said(finding) for finding in findings]
     if as_json:
         click.echo(_json(said, checked, errors))

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     metavar="NAME,...",
     default="careful",
     show_default=True,
-    help="Who plays, taking turns on the seats: random, greedy, careful.",
+    help="Who plays: random, greedy or careful; several take turns on the seats.",
 )
 @click.option("--seed", metavar="N", type=int, default=1, show_default=True, help="Equal seeds give equal reports.")
 @click.option(
@@ -40,13 +40,16 @@ if TYPE_CHECKING:
 @click.option("--scheduler", metavar="ADDRESS", help="Play on a cluster of 'distributed' (extra: farm).")
 @click.option("--against", metavar="DESIGN", help="Compare with another design on the same seeds.")
 @click.option(
-    "--choices/--no-choices", default=True, show_default=True, help="Also play the rules' open choices the other way."
+    "--choices/--no-choices",
+    default=True,
+    show_default=True,
+    help="Also play with the rules' open choices read the other way.",
 )
 @settings_option
 @click.option("--json", "as_json", is_flag=True, help="Give the report as JSON.")
 @click.option("--html", metavar="FILE", help="Write the report as one page with plots, too.")
 @click.option("--svg", metavar="FILE", help="Write the plots as one SVG file, too.")
-@click.option("--show", type=int, metavar="SEED", help="Tell one game of this seed move by move instead.")
+@click.option("--show", type=int, metavar="SEED", help="Only tell the game of this seed, move by move.")
 def playtest(**typed: Any) -> None:
     """Play a tile set in simulated games.
 

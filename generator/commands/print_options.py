@@ -21,7 +21,9 @@ Command = TypeVar("Command", bound=Callable[..., Any])
 SIDES = ("top", "right", "bottom", "left")
 
 
-players_option = click.option("--players", type=int, metavar="N", help="Only the first N armies.  [default: all]")
+players_option = click.option(
+    "--players", type=int, metavar="N", help="Only the first N armies of the design.  [default: all]"
+)
 
 
 def print_options(command: Command) -> Command:
@@ -36,7 +38,7 @@ def _one_of(key: str) -> str:
 
 
 _OPTIONS = (
-    click.option("--paper", metavar="SIZE", help="A3, A4, A5, Legal, Letter, Tabloid, or WxH as 200x280mm."),
+    click.option("--paper", metavar="SIZE", help="A3, A4, A5, Legal, Letter, Tabloid, or WxH such as 200x280mm."),
     click.option("--orientation", metavar=_one_of("orientation"), help="How the paper is fed."),
     click.option(
         "--margin", "margins", metavar="LENGTH", help="What stays free at the edges: 8mm, or left=12mm,top=10mm."
@@ -89,9 +91,10 @@ def with_players(design: Design, players: int | None) -> Design:
     if players is None:
         return design
     if not 2 <= players <= len(design.looks):
-        raise GeneratorError(
-            "--players: " + say("expected 2 to {count}, got {players}", count=len(design.looks), players=players)
-        )
+        problem = "--players: " + say("expected 2 to {count}, got {players}", count=len(design.looks), players=players)
+        if players > len(design.looks):
+            problem += say("; the design's seats (game.seats) can name more armies")
+        raise GeneratorError(problem)
     game_set = replace(design.game_set, armies=design.game_set.armies[:players])
     return replace(design, game_set=game_set, looks=design.looks[:players])
 

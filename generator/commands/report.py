@@ -28,11 +28,16 @@ class UnreadableLayoutError(GeneratorError):
     "-o", "--output", metavar="FILE", default="battle-report.pdf", show_default=True, help="A .pdf or .svg file."
 )
 @click.option(
-    "--title", metavar="TEXT", default="", help="Above the report, as 'Club evening'.  [default: Sengoku Domino]"
+    "--title", metavar="TEXT", default="", help="Above the report, such as 'Club evening'.  [default: Sengoku Domino]"
 )
-@click.option("--date", metavar="TEXT", default="", help="As you write dates: '3 October 2026'.  [default: none]")
 @click.option(
-    "--names", default="", metavar="KEY=NAME,...", help="Who played which army, as f=Anna,w=Ben.  [default: the armies]"
+    "--date", metavar="TEXT", default="", help="The date as you write it, such as '3 October 2026'.  [default: none]"
+)
+@click.option(
+    "--names",
+    default="",
+    metavar="KEY=NAME,...",
+    help="Who played which army, such as f=Anna,w=Ben.  [default: the armies]",
 )
 @language_option
 @click.option("--paper", metavar="SIZE", default="A4", show_default=True, help="A4, Letter or larger; portrait.")

@@ -165,7 +165,7 @@ def _idle_army(own: Summary) -> Iterator[Sentence]:
 def _all_is_well(own: Summary) -> Sentence:
     turns, won = own.measures["turns"], own.measures["two_regions"]
     text = say(
-        "With {players} players nothing needs mending: {turns} a game, {short} of games without enough tiles, {won} "
+        "With {players} players nothing spoils the game: {turns} a game, {short} of games without enough tiles, {won} "
         "won by two regions.",
         players=own.plan.players,
         turns=say_many("{count} turn", "{count} turns", round(turns.value)),

@@ -10,7 +10,7 @@ from socket import create_connection
 from typing import Any
 from urllib.parse import urlsplit
 
-from generator.errors import GeneratorError
+from generator.errors import GeneratorError, how_to_get
 from generator.playtest.counts import Batch, merge
 from generator.playtest.plan import Plan, Share, play_share, shares
 from generator.words import say
@@ -104,7 +104,7 @@ def _cluster(address: str) -> Iterator[Executor]:
         distributed: Any = import_module("distributed")
     except ImportError:
         raise GeneratorError(
-            "--scheduler: " + say("a cluster needs the extra 'farm': python -m pip install 'sengoku-domino[farm]'")
+            "--scheduler: " + say("a cluster needs the extra 'farm', {how}", how=how_to_get("farm"))
         ) from None
     _reach(address)
     with distributed.Client(address, timeout=_PATIENCE, set_as_default=False) as client:

@@ -5,6 +5,7 @@ from typing import Any
 
 from generator.coverage import coverage
 from generator.design.model import Design
+from generator.errors import how_to_get
 from generator.geometry import Rect
 from generator.kit import KitPage
 from generator.preflight.page_reader import MM, Painted, painted
@@ -78,7 +79,9 @@ def _by_eye(data: bytes, design: Design, pages: Sequence[KitPage]) -> tuple[Chec
 
     if not has_eyes():
         return (
-            Check("seen", True, say("not looked at: pictures need the extra 'preview'")),
+            Check(
+                "seen", None, say("not looked at: pictures need the extra 'preview', {how}", how=how_to_get("preview"))
+            ),
             Check(
                 "ink",
                 True,

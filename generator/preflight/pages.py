@@ -5,6 +5,7 @@ from io import BytesIO
 from typing import Any
 
 from generator.design.model import Design
+from generator.errors import how_to_get
 from generator.geometry import Rect
 from generator.kit import KitPage
 from generator.preflight.checks import check_marks
@@ -72,7 +73,11 @@ def check_png_pages(
     """Look at the PNG of every page of a document: sizes and margins; a preview is too coarse to tell more."""
     del tiles
     if not has_eyes():
-        return (Check("seen", True, say("not looked at: pictures need the extra 'preview'")),)
+        return (
+            Check(
+                "seen", None, say("not looked at: pictures need the extra 'preview', {how}", how=how_to_get("preview"))
+            ),
+        )
     from PIL import Image
 
     pictures = [Image.open(BytesIO(content)).convert("RGB") for content in contents]

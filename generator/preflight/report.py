@@ -15,10 +15,10 @@ CODES = (
 
 @dataclass(frozen=True)
 class Check:
-    """One look at the file: what it was (of `CODES`), whether all is well, and what was found."""
+    """One look at the file: what it was (of `CODES`), whether all is well (None: not looked at), and what was found."""
 
     code: str
-    is_well: bool
+    is_well: bool | None
     message: str
 
 
@@ -32,7 +32,7 @@ def format_checks(checks: Sequence[Check]) -> Iterator[str]:
     """A line for each check."""
     names = [said(check.code) for check in checks]
     width = max(map(len, names))
-    well, ill = say("ok"), say("MEND")
+    verdicts = {True: say("ok"), False: say("MEND"), None: "--"}
+    longest = max(map(len, verdicts.values()))
     for check, name in zip(checks, names, strict=True):
-        verdict = (well if check.is_well else ill).ljust(max(len(well), len(ill)))
-        yield f"{verdict}  {name:<{width}}  {check.message}"
+        yield f"{verdicts[check.is_well]:<{longest}}  {name:<{width}}  {check.message}"

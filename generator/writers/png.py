@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from io import BytesIO
 from typing import Any
 
-from generator.errors import GeneratorError
+from generator.errors import GeneratorError, how_to_get
 from generator.words import say
 
 GAP = 12
@@ -29,8 +29,7 @@ def rendered(pdf: bytes, dpi: float) -> Iterator[Any]:
         from PIL import Image
     except ImportError as error:
         raise MissingExtraError(
-            "--format: "
-            + say("png, singles and tts need the extra 'preview': python -m pip install 'sengoku-domino[preview]'")
+            "--format: " + say("png, singles and tts need the extra 'preview', {how}", how=how_to_get("preview"))
         ) from error
     del Image
     document = pypdfium2.PdfDocument(pdf)

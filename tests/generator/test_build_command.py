@@ -75,14 +75,16 @@ def test_a_file_that_held_something_else_is_named(tmp_path: Path, capsys: pytest
 
 STOCK = "{columns=3,rows=7,left='7mm',top='15mm',pitch_x='66mm',pitch_y='38mm',width='63.5mm',height='38mm'}"
 LABELS = f"print.labels={STOCK}"
+FIRST = "Begin with the cover: it tells which pages go on which paper."
 
 
 @pytest.mark.parametrize(
     ("options", "sheets", "how"),
     [
-        ([], 15, "Print at 100 %, both sides, flip on the long edge."),
-        (["--flip", "short-edge"], 15, "Print at 100 %, both sides, flip on the short edge."),
-        (["--flip", "none"], 22, "Print at 100 %, one side."),
+        ([], 15, f"Print at 100 %, both sides, flip on the long edge. {FIRST}"),
+        (["--flip", "short-edge"], 15, f"Print at 100 %, both sides, flip on the short edge. {FIRST}"),
+        (["--flip", "none"], 22, f"Print at 100 %, one side. {FIRST}"),
+        (["--only", "rules,armies"], 5, "Print at 100 %, both sides, flip on the long edge."),
         (["--only", "boards,screens"], 8, "Print at 100 %, one side."),
         (["--only", "boards,markers"], 5,
          "Print at 100 %: markers on both sides, flip on the long edge; boards on one side."),
@@ -90,7 +92,7 @@ LABELS = f"print.labels={STOCK}"
          "Print at 100 %: rules on both sides, flip on the long edge; armies on one side."),
         (["--set", "tile.width=19mm", "--set", LABELS], 19,
          "Print at 100 %: cover, rules, boards, screens, markers on both sides, flip on the long edge; "
-         "armies on one side. Fronts and backs of tiles have labels of their own."),
+         f"armies on one side. Fronts and backs of tiles have labels of their own. {FIRST}"),
         (["--only", "armies", "--set", "tile.width=19mm", "--set", LABELS], 8,
          "Print at 100 %, one side. Fronts and backs of tiles have labels of their own."),
     ],

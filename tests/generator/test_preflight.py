@@ -24,6 +24,7 @@ from generator.preflight.checks import check_file
 from generator.preflight.eyes import PdfEye
 from generator.preflight.page_reader import painted
 from generator.preflight.pdf_reader import Pdf, PdfError
+from generator.preflight.report import format_checks
 from generator.preflight.sight import difference, pieces_of_pages
 from generator.writers.pdf import pdf_bytes
 
@@ -98,8 +99,11 @@ def test_a_dot_is_seen_and_a_soft_edge_is_not() -> None:
 
 def test_without_pictures_the_report_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("generator.preflight.eyes.has_eyes", lambda: False)
-    checks = {check.code: check.message for check in check_file(written(pages()), kit(), pages())}
-    assert checks["seen"] == "not looked at: pictures need the extra 'preview'"
+    found = check_file(written(pages()), kit(), pages())
+    checks = {check.code: check.message for check in found}
+    assert checks["seen"].startswith("not looked at: pictures need the extra 'preview', ")
+    assert [check.code for check in found if check.is_well is None] == ["seen"]
+    assert [line for line in format_checks(found) if line.startswith("--    seen ")]
     assert checks["counts"] == "84 tiles drawn, as asked for"
     assert checks["backs alike"] == "within an army, every back is drawn alike"
     assert checks["ink"].endswith("by the drawing")

@@ -50,7 +50,7 @@ def test_without_the_extra_the_message_says_how_to_get_it(
     monkeypatch.setattr(builtins, "__import__", fail)
     assert run(["build", "-o", str(tmp_path), "--format", "png", "--only", "markers"]) == 2
     said = capsys.readouterr().err
-    assert "'sengoku-domino[preview]'" in said
+    assert "pip install '.[preview]'" in said
     assert list(tmp_path.rglob("*.png")) == []
 
 

@@ -67,7 +67,7 @@ def test_a_cluster_that_is_not_there_is_one_clear_line(address: str) -> None:
 
 def test_without_the_extra_it_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "distributed", None)
-    with pytest.raises(GeneratorError, match=r"python -m pip install 'sengoku-domino\[farm\]'"):
+    with pytest.raises(GeneratorError, match=r"pip install '\.\[farm\]'"):
         play(1, "tcp://127.0.0.1:8786")
 
 
