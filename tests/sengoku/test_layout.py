@@ -6,7 +6,7 @@ import pytest
 
 from sengoku.armies import STANDARD_ARMIES, army_of_key
 from sengoku.errors import RulesError
-from sengoku.game_set import Battlefield, GameSet, Rules
+from sengoku.game_set import Battlefield, GameSet, Rules, shown_name
 from sengoku.ground import Ground, ground
 from sengoku.layout import Half, Layout, RegionLayout
 from sengoku.overhang import origins
@@ -94,6 +94,14 @@ def test_in_the_language_that_is_spoken_only_the_standard_names_change() -> None
     assert [army.name for army in told.game_set.armies] == ["アアアアア", "Sea"]
     assert replace(told, game_set=layout.game_set) == layout
     assert layout.in_words() == layout
+
+
+@pytest.mark.parametrize("name", ["Flame", "Blossom", "Leaf", "Moon", "Peaks", "Harbour"])
+def test_a_built_in_name_is_shown_in_the_language_that_is_spoken(name: str) -> None:
+    assert shown_name(name) == name
+    with speaking(FOREIGN):
+        assert shown_name(name) == "ア" * len(name)
+        assert shown_name(name.upper()) == name.upper(), "somebody's own"
 
 
 def test_a_half_that_hangs_over_is_known_by_where_it_was_recorded() -> None:
