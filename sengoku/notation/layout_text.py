@@ -19,12 +19,12 @@ halves hang over. Blank lines, kinds of white space and of line ends, and upper 
 """
 
 import re
-from collections.abc import Iterator
-from typing import NamedTuple
+from collections.abc import Sequence
 
 from sengoku.errors import LayoutError, NotationError, Problem, quote
 from sengoku.game_set import GameSet
 from sengoku.layout import Half, Layout, Pair, RegionLayout
+from sengoku.notation.lines import HEAD, Line, lines_of, parted_squares
 from sengoku.notation.reading import Place, Reading
 from sengoku.notation.values import (
     format_battlefield,
@@ -40,64 +40,6 @@ from sengoku.wording import marked, said, say
 
 MAX_TEXT = 100_000
 """Characters; a longer text is refused unread. The longest layout without comments has about a tenth of them."""
-
-_KEY = re.compile(r"\s*([a-zA-Z]+)\s*:")
-_WORD = re.compile(r"\S+")
-_PARTED = re.compile(r"[^,;]+")
-_SQUARE = re.compile(r"[.xX]|[a-zA-Z][0-9]{1,2}")
-_HEAD = ("armies", "tiles", "regions")
-
-
-class _Line(NamedTuple):
-    """A line that says something.
-
-    Attributes:
-        number: from 1.
-        key: what stands before a colon, in lower case; empty without one.
-        words: the rest, each word with its place.
-        start: the place of the first character.
-        end: the place after the last character.
-    """
-
-    number: int
-    key: str
-    words: tuple[tuple[Place, str], ...]
-    start: Place
-    end: Place
-
-    @property
-    def text(self) -> str:
-        """The words with single spaces between."""
-        return " ".join(word for _, word in self.words)
-
-    @property
-    def value(self) -> Place:
-        """Where the words begin, or should."""
-        return self.words[0][0] if self.words else self.end
-
-    @property
-    def parted(self) -> tuple[tuple[Place, str], ...]:
-        """The words, parted by commas and semicolons too."""
-        return tuple(
-            (Place(place.line, place.column + part.start()), part[0])
-            for place, word in self.words
-            for part in _PARTED.finditer(word)
-        )
-
-    @property
-    def comma(self) -> str:
-        """The first comma or semicolon between the words; empty without one."""
-        return next((sign for sign in self.text if sign in ",;"), "")
-
-    @property
-    def is_row(self) -> bool:
-        """Whether it holds nothing but squares."""
-        return not self.key and all(_SQUARE.fullmatch(word) for _, word in self.parted)
-
-    @property
-    def begins_region(self) -> bool:
-        """Whether it is a line like ``region 1``."""
-        return not self.key and self.words[0][1].lower() == "region"
 
 
 def parse_layout(text: str, game_set: GameSet | None = None) -> Layout:
@@ -119,7 +61,7 @@ def parse_layout(text: str, game_set: GameSet | None = None) -> Layout:
                 ),
             )
         )
-    lines = list(_lines(text))
+    lines = list(lines_of(text))
     if not lines:
         raise LayoutError((Problem(1, 1, say("expected a line 'region 1' and its five rows, got nothing")),))
     reading = Reading(game_set or GameSet())
@@ -131,23 +73,7 @@ def parse_layout(text: str, game_set: GameSet | None = None) -> Layout:
     return Layout(reading.finish(), tuple(regions))
 
 
-def _lines(text: str) -> Iterator[_Line]:
-    unified = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
-    for number, line in enumerate(unified.split("\n"), start=1):
-        content = line.strip()
-        if content and not content.startswith("#"):
-            key = _KEY.match(line)
-            words = _WORD.finditer(line, key.end() if key else 0)
-            yield _Line(
-                number,
-                key[1].lower() if key else "",
-                tuple((Place(number, word.start() + 1), word[0]) for word in words),
-                Place(number, line.index(content) + 1),
-                Place(number, len(line.rstrip()) + 1),
-            )
-
-
-def _read_head(lines: list[_Line], reading: Reading) -> None:
+def _read_head(lines: list[Line], reading: Reading) -> None:
     seen: dict[str, int] = {}
     rows = [line for line in lines if line.is_row]
     if rows:
@@ -156,7 +82,7 @@ def _read_head(lines: list[_Line], reading: Reading) -> None:
     for line in lines:
         if line.is_row:
             continue
-        if line.key not in _HEAD:
+        if line.key not in HEAD:
             got = quote(f"{line.key}:" if line.key else line.text)
             reading.report(
                 line.start, say("expected 'armies:', 'tiles:', 'regions:' or 'region 1', got {got}", got=got)
@@ -171,7 +97,7 @@ def _read_head(lines: list[_Line], reading: Reading) -> None:
             _read_value(line, reading)
 
 
-def _read_value(line: _Line, reading: Reading) -> None:
+def _read_value(line: Line, reading: Reading) -> None:
     if line.key == "armies":
         known = reading.game_set.armies
         _refuse_comma(line, marked("the armies' keys parted by blanks, not by {sign!r}"), reading)
@@ -183,19 +109,19 @@ def _read_value(line: _Line, reading: Reading) -> None:
         reading.settle(line.value, "battlefield", reading.attempt(line.value, parse_battlefield, line.text))
 
 
-def _refuse_comma(line: _Line, expected: str, reading: Reading) -> None:
+def _refuse_comma(line: Line, expected: str, reading: Reading) -> None:
     """Report what parts the words if it is no blank, once for the line; ``expected`` is `marked`."""
     if line.comma:
         wanted = said(expected).format(sign=line.comma)
         reading.report(line.value, say("expected {expected}, got {got}", expected=wanted, got=quote(line.text)))
 
 
-def _read_region(block: list[_Line], reading: Reading) -> RegionLayout:
+def _read_region(block: list[Line], reading: Reading) -> RegionLayout:
     """A region from its ``region N`` line and those up to the next; its number is 0 if it cannot be read."""
     number = _read_number(block[0], reading)
-    rows: list[_Line] = []
+    rows: list[Line] = []
     pairs: list[Pair | None] = []
-    ended: list[_Line] = []
+    ended: list[Line] = []
     for line in block[1:]:
         if not line.key:
             rows.append(line)
@@ -205,7 +131,7 @@ def _read_region(block: list[_Line], reading: Reading) -> RegionLayout:
         elif line.key == "ended":
             ended.append(line)
             _check_ended(ended, reading)
-        elif line.key in _HEAD:
+        elif line.key in HEAD:
             reading.report(line.start, say("expected '{key}:' before the first region only", key=line.key))
         else:
             reading.report(
@@ -216,7 +142,7 @@ def _read_region(block: list[_Line], reading: Reading) -> RegionLayout:
     return RegionLayout(number, halves, tuple(pair for pair in pairs if pair), bool(ended))
 
 
-def _check_ended(lines: list[_Line], reading: Reading) -> None:
+def _check_ended(lines: list[Line], reading: Reading) -> None:
     first, last = lines[0], lines[-1]
     if last is not first:
         reading.report(
@@ -226,16 +152,19 @@ def _check_ended(lines: list[_Line], reading: Reading) -> None:
         reading.report(last.value, say("expected 'yes', got {got}", got=quote(last.text)))
 
 
-def _read_number(line: _Line, reading: Reading) -> int:
-    match = re.fullmatch(r"region ([0-9])", line.text.lower())
+def _read_number(line: Line, reading: Reading) -> int:
+    match = re.fullmatch(r"region ([0-9])", line.whole.lower())
     if match and 1 <= int(match[1]) <= reading.last_region:
         return int(match[1])
     expected = say("expected 'region' and a number from 1 to {last_region}", last_region=reading.last_region)
-    reading.report(line.start, say("{expected}, got {got}", expected=expected, got=quote(line.text)))
+    meant = line.region_meant
+    hint = say("; did you mean {nearest!r}?", nearest=f"region {meant}") if 1 <= meant <= reading.last_region else ""
+    got = quote(line.whole)
+    reading.report(line.start, say("{expected}, got {got}", expected=expected, got=got) + hint)
     return 0
 
 
-def _report_repeats(starts: list[_Line], regions: list[RegionLayout], reading: Reading) -> None:
+def _report_repeats(starts: list[Line], regions: list[RegionLayout], reading: Reading) -> None:
     first: dict[int, int] = {}
     for line, region in zip(starts, regions, strict=True):
         if region.number and first.setdefault(region.number, line.number) != line.number:
@@ -249,7 +178,7 @@ def _report_repeats(starts: list[_Line], regions: list[RegionLayout], reading: R
             )
 
 
-def _read_rows(start: _Line, rows: list[_Line], reading: Reading) -> tuple[tuple[Square, Half], ...]:
+def _read_rows(start: Line, rows: list[Line], reading: Reading) -> tuple[tuple[Square, Half], ...]:
     size = 7 if 2 * sum(len(row.parted) > 5 for row in rows) > len(rows) else 5
     if len(rows) != size:
         place = rows[size].start if rows[size:] else start.start
@@ -259,7 +188,7 @@ def _read_rows(start: _Line, rows: list[_Line], reading: Reading) -> tuple[tuple
     halves = []
     first = 0 if size == 5 else -1
     for row, line in enumerate(rows[:size], start=first):
-        words = line.parted
+        words = _read_squares(line, size, reading)
         fits = len(words) == size
         _refuse_comma(line, marked("squares parted by blanks, not by {sign!r}"), reading)
         if not fits and not line.comma:
@@ -270,6 +199,18 @@ def _read_rows(start: _Line, rows: list[_Line], reading: Reading) -> tuple[tuple
             half = reading.attempt(place, _read_square, word, reading, square == CASTLE or not fits)
             halves += [(square, half)] if half else []
     return tuple(halves)
+
+
+def _read_squares(line: Line, size: int, reading: Reading) -> Sequence[tuple[Place, str]]:
+    """The words of a row; where some are missing, squares without a blank between are parted, and reported."""
+    words, squares = line.parted, line.squares
+    if len(words) == size or len(squares) > size:
+        return words
+    for place, word in words:
+        if near := parted_squares(word):
+            expected = say("expected squares parted by blanks, got {got}", got=quote(word))
+            reading.report(place, expected + say("; did you mean {nearest!r}?", nearest=" ".join(near)))
+    return squares
 
 
 def _read_square(word: str, reading: Reading, may_be_castle: bool) -> Half | None:

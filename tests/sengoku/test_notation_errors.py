@@ -214,6 +214,68 @@ def test_two_regions_without_a_number_are_not_one_region_twice() -> None:
     assert said(f"region q\n{ROWS}region q\n{ROWS}") == [f"1:1 {title}", f"7:1 {title}"]
 
 
+@pytest.mark.parametrize(
+    ("heading", "meant"),
+    [
+        ("Region1", "region 1"),
+        ("regi0n 1", "region 1"),
+        ("regoin 2", "region 2"),
+        ("rgion3", "region 3"),
+        ("region: 1", "region 1"),
+        ("region 1:", "region 1"),
+        ("region #4", "region 4"),
+    ],
+)
+def test_a_mistyped_heading_is_one_mistake_and_its_rows_are_read(heading: str, meant: str) -> None:
+    title = f"expected 'region' and a number from 1 to 4, got '{heading}'; did you mean '{meant}'?"
+    assert said(f"{heading}\n{ROWS}") == [f"1:1 {title}"]
+    rows = ROWS[:-10] + "f9 . . . ."
+    nine = "expected a number that the tiles bear (1 to 6), got 'f9'"
+    assert said(f"{heading}\n{rows}") == [f"1:1 {title}", f"6:1 {nine}"]
+    assert said(f"region 1\n{ROWS}{heading}\n{rows}") == [f"7:1 {title}", f"12:1 {nine}"]
+
+
+@pytest.mark.parametrize("heading", ["Region7", "regoin 12", "region 0"])
+def test_a_mistyped_heading_of_no_region_is_one_mistake_too(heading: str) -> None:
+    assert said(f"{heading}\n{ROWS}") == [f"1:1 expected 'region' and a number from 1 to 4, got '{heading}'"]
+
+
+@pytest.mark.parametrize("line", ["version 2", "regions 4", "my game 1", "region:", "reg" * 30_000 + " 1"])
+def test_other_lines_are_no_headings(line: str) -> None:
+    assert said(f"{line}\nregion 1\n{ROWS}")[0].startswith("1:1 expected 'armies:', 'tiles:', 'regions:' or")
+
+
+@pytest.mark.parametrize(
+    ("row", "word", "meant"),
+    [
+        ("w6b3 . . .", "w6b3", "w6 b3"),
+        ("w6b3 . .", "w6b3", "w6 b3"),
+        ("w6b3d1f2b4", "w6b3d1f2b4", "w6 b3 d1 f2 b4"),
+        (".....", ".....", ". . . . ."),
+        ("f1. . . .", "f1.", "f1 ."),
+    ],
+)
+def test_squares_without_a_blank_between_are_one_mistake_and_told_apart(row: str, word: str, meant: str) -> None:
+    first = said(f"region 1\n{row}\n" + ". . . . .\n" * 4)
+    assert first[0] == f"2:1 expected squares parted by blanks, got '{word}'; did you mean '{meant}'?"
+    short = len(row.replace(word, meant).split()) < 5
+    assert first[1:] == (["2:9 expected 5 squares in this row, got 4"] if short else [])
+
+
+def test_squares_without_a_blank_between_are_read_on() -> None:
+    assert said("region 1\n. w6b9 q1d2 .\n" + ". . . . .\n" * 4) == [
+        "2:3 expected '.' or a half, an army's key and a number such as 'f5', got 'w6b9'",
+        "2:8 expected '.' or a half, an army's key and a number such as 'f5', got 'q1d2'",
+        "2:14 expected 5 squares in this row, got 4",
+    ], "six squares: nobody knows which are meant"
+    assert [line.split()[0] for line in said("region 1\n. w6b9 q1d2\n" + ". . . . .\n" * 4)] == [
+        *("2:3", "2:5", "2:8", "2:8"),
+    ]  # fmt: skip
+    assert said("region 1\n" + ". . . . .\n" * 2 + ". . X. .\n" + ". . . . .\n" * 2) == [
+        "4:5 expected squares parted by blanks, got 'X.'; did you mean 'X .'?"
+    ]
+
+
 @pytest.mark.parametrize("castle", ["x", "X"])
 def test_a_castle_beside_the_centre_is_called_so(castle: str) -> None:
     assert said(f"region 1\n{ROWS[:-2]}{castle}") == [
@@ -262,7 +324,23 @@ def test_errors_as_json() -> None:
 
 
 SCRAPS = [
-    *("region", "1", "region 1", "armies:", "f", "w", "tiles:", "0-9", "regions:", "2 joined", "pairs:", "a1-b1", "X"),
+    *(
+        "region",
+        "1",
+        "region 1",
+        "regoin1",
+        "w6b3",
+        "armies:",
+        "f",
+        "w",
+        "tiles:",
+        "0-9",
+        "regions:",
+        "2 joined",
+        "pairs:",
+        "a1-b1",
+        "X",
+    ),
     *(". . . . .", ". . . . . . .", "f1 w2 d3 b4 .", "#", "\n", "\n", "\n", "\r", "\t", "\x00", "\u2028", "é", "|"),
 ]
 

@@ -1,0 +1,116 @@
+"""The lines of a layout text: what stands in each, and where."""
+
+import re
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from sengoku.notation.reading import Place
+
+HEAD = ("armies", "tiles", "regions")
+"""The keys of the lines before the first region."""
+
+_KEY = re.compile(r"\s*([a-zA-Z]+)\s*:")
+_WORD = re.compile(r"\S+")
+_PARTED = re.compile(r"[^,;]+")
+_SQUARE = re.compile(r"[a-zA-Z][0-9]{1,2}|[.xX]")
+_HEADING = re.compile(r"(\S{3,9}?)[ :#.-]*([0-9]{1,2})[ :.]*")
+"""A word and a number; what is longer resembles ``region`` no more."""
+
+
+class Line(NamedTuple):
+    """A line that says something.
+
+    Attributes:
+        number: from 1.
+        key: what stands before a colon, in lower case; empty without one.
+        words: the rest, each word with its place.
+        start: the place of the first character.
+        end: the place after the last character.
+    """
+
+    number: int
+    key: str
+    words: tuple[tuple[Place, str], ...]
+    start: Place
+    end: Place
+
+    @property
+    def text(self) -> str:
+        """The words with single spaces between."""
+        return " ".join(word for _, word in self.words)
+
+    @property
+    def whole(self) -> str:
+        """The same with the key before it."""
+        return f"{self.key}: {self.text}" if self.key else self.text
+
+    @property
+    def value(self) -> Place:
+        """Where the words begin, or should."""
+        return self.words[0][0] if self.words else self.end
+
+    @property
+    def parted(self) -> tuple[tuple[Place, str], ...]:
+        """The words, parted by commas and semicolons too."""
+        return tuple(
+            (Place(place.line, place.column + part.start()), part[0])
+            for place, word in self.words
+            for part in _PARTED.finditer(word)
+        )
+
+    @property
+    def squares(self) -> tuple[tuple[Place, str], ...]:
+        """`parted`, and squares without a blank between, as ``w6b3``, parted too."""
+        return tuple(
+            (Place(place.line, place.column + square.start()), square[0])
+            for place, word in self.parted
+            for square in (_SQUARE if parted_squares(word) else _WORD).finditer(word)
+        )
+
+    @property
+    def comma(self) -> str:
+        """The first comma or semicolon between the words; empty without one."""
+        return next((sign for sign in self.text if sign in ",;"), "")
+
+    @property
+    def is_row(self) -> bool:
+        """Whether it holds nothing but squares."""
+        return not self.key and all(_SQUARE.fullmatch(word) for _, word in self.parted)
+
+    @property
+    def begins_region(self) -> bool:
+        """Whether it is a line like ``region 1``, or was meant as one."""
+        return (not self.key and self.words[0][1].lower() == "region") or self.region_meant > 0
+
+    @property
+    def region_meant(self) -> int:
+        """The number in a line like ``region 1`` or ``regoin1``; 0 for any other."""
+        from difflib import get_close_matches
+
+        found = None if self.key not in ("", "region") else _HEADING.fullmatch(self.whole.lower())
+        if not found or found[1] == "regions" or not get_close_matches(found[1], ["region"], cutoff=0.7):
+            return 0
+        return int(found[2])
+
+
+def lines_of(text: str) -> Iterator[Line]:
+    """Those that say something: neither blank nor a comment; any kind of line end counts as one."""
+    unified = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
+    for number, line in enumerate(unified.split("\n"), start=1):
+        content = line.strip()
+        if content and not content.startswith("#"):
+            key = _KEY.match(line)
+            words = _WORD.finditer(line, key.end() if key else 0)
+            yield Line(
+                number,
+                key[1].lower() if key else "",
+                tuple((Place(number, word.start() + 1), word[0]) for word in words),
+                Place(number, line.index(content) + 1),
+                Place(number, len(line.rstrip()) + 1),
+            )
+
+
+def parted_squares(word: str) -> list[str]:
+    """The squares in a word that holds two or more without a blank between; empty for any other."""
+    found: list[str] = _SQUARE.findall(word)
+    return found if len(found) > 1 and "".join(found) == word else []
