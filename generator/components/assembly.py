@@ -3,36 +3,31 @@
 from collections.abc import Sequence
 
 from generator.art.neutrals import BODY, CAPTION, INK, PICTOGRAM, STONE
-from generator.art.pictograms import army_ground, arrow, hairline, line_marker, step_disc
+from generator.art.pictograms import army_ground, arrow, line_marker
 from generator.art.pictograms_build import (
-    actual_size,
-    against_light,
     board_cuts,
-    cross_cuts,
-    flip_long_edge,
-    fold_back,
-    folded_screen,
-    glue_to_card,
-    long_cuts,
-    pin_holes,
     region_map,
-    screen_folds,
-    screen_outline,
     sheet,
     tick_box,
+)
+from generator.components.assembly_steps import (
+    BODY_STYLE,
+    HEADING,
+    heading,
+    is_turned,
+    printing_items,
+    screen_items,
+    tile_items,
 )
 from generator.crests import crest_at
 from generator.design.model import Design
 from generator.drawing import Item, Items, Text, fill, stroke
 from generator.imposition import DESIGN_WIDTH
-from generator.marks import edge_name
 from generator.path import joined, polyline, rect
-from generator.typesetting import Style, fitted_size, paragraph
+from generator.typesetting import fitted_size, paragraph
 from generator.words import say, say_many
 
-BODY_STYLE = Style(3.1, 4.3)
-HEADING = 5.4
-PAPER, PRINT, TILES, SCREENS, BOARDS = 19.5, 64.0, 118.5, 176.0, 227.0
+PAPER, BOARDS = 19.5, 227.0
 """Baselines of the headings, mm."""
 READY, READY_PITCH = 98.0, 4.7
 """Where the boxes to tick begin, and from one row of them to the next, mm."""
@@ -42,7 +37,6 @@ PAPER_PITCH = 39.5
 """From one paper to the next, mm."""
 BESIDE = 14.4
 """From a small sheet's left edge to the words beside it, mm."""
-Step = tuple[Items, str]
 Count = tuple[str, int, str]
 """What an army gets so many of: its name, the number, and both in words."""
 
@@ -54,16 +48,12 @@ def assembly_items(design: Design) -> Items:
         Text(say("Print and build"), 0, 7.4, 7.0, 900, INK),
         Text(tools, DESIGN_WIDTH, 7.4, 3.3, 500, CAPTION, "end"),
         *_papers(design),
-        *_printing(design),
-        *_tiles(design),
-        *_screens(design),
+        *printing_items(design),
+        *tile_items(design),
+        *screen_items(design),
         *_boards(design),
         *_ready(design),
     )
-
-
-def _heading(words: str, y: float) -> Items:
-    return hairline(0, DESIGN_WIDTH, y - 9), Text(words, 0, y, HEADING, 900, INK)
 
 
 def paper_words(column: int) -> tuple[tuple[float, float], float]:
@@ -74,14 +64,15 @@ def paper_words(column: int) -> tuple[tuple[float, float], float]:
 
 def _papers(design: Design) -> Items:
     """Each part as a small sheet, with the sides that are printed and the paper it wants."""
+    sides = say("both sides") if is_turned(design.print) else say("one side")
     kinds = (
         (say("Rules, cover"), say("both sides"), say("Plain paper, 80 g."), _thumb_rules),
-        (say("Tiles"), say("both sides"), say("Card, 250 to 300 g, or\npaper on 1 mm card."), _thumb_tiles),
+        (say("Tiles"), sides, say("Card, 250 to 300 g, or\npaper on 1 mm card."), _thumb_tiles),
         (say("Boards"), say("front only"), say("Any paper; heavier\npaper lies flatter."), _thumb_board),
         (say("Screens"), say("front only"), say("Heavy paper,\n160 to 200 g."), _thumb_screen),
-        (say("Markers"), say("both sides"), say("As the tiles."), _thumb_markers),
+        (say("Markers"), sides, say("As the tiles."), _thumb_markers),
     )
-    items: list[Item] = [*_heading(say("Paper"), PAPER)]
+    items: list[Item] = [*heading(say("Paper"), PAPER)]
     top = PAPER + 4
     for i, (name, sides, paper, thumb) in enumerate(kinds):
         x = PAPER_PITCH * i
@@ -126,90 +117,6 @@ def _thumb_markers(design: Design, x: float, y: float) -> Items:
     )
 
 
-def _steps(design: Design, steps: tuple[Step, ...], corner: tuple[float, float], pitch: float, numbered: bool) -> Items:
-    """Captions in columns under drawings that the caller has placed, with numbers beside those if wished."""
-    x, y = corner
-    width = DESIGN_WIDTH - pitch * (len(steps) - 1)
-    items: list[Item] = []
-    for i, (drawing, words) in enumerate(steps):
-        left = x + pitch * i
-        items += drawing
-        if numbered:
-            items += step_disc(i + 1, left + 2.7, y - 22.6)
-        items += paragraph(design.faces, words, (left, y), width, BODY_STYLE).items
-    return tuple(items)
-
-
-def _printing(design: Design) -> Items:
-    look, top = design.looks[1], PRINT + 5
-    edge = edge_name(design.print.flip)
-    steps = (
-        (
-            actual_size((0, top + 1)),
-            say("*Actual size, 100 %,* never “fit to page”. Print the cover first and measure its ruler."),
-        ),
-        (
-            flip_long_edge(look, (67, top)),
-            say(
-                "*Both sides, flip on the {edge}.* By hand: print the odd pages, turn the stack over, print the even "
-                "ones. Try it with one sheet.",
-                edge=edge,
-            ),
-        ),
-        (
-            against_light(look, (134, top)),
-            say("*Hold a sheet against the light:* the back’s block should lie on the front’s. 1 mm off does no harm."),
-        ),
-    )
-    return *_heading(say("Print"), PRINT), *_steps(design, steps, (0, top + 27), 67, numbered=False)
-
-
-def _tiles(design: Design) -> Items:
-    look, top = design.looks[0], TILES + 6
-    steps = (
-        (
-            glue_to_card(look, (8, top)),
-            say(
-                "*Card:* print it on both sides. *Thicker:* print fronts and backs on sheets of their own and glue the "
-                "fronts to 1 mm card."
-            ),
-        ),
-        (
-            pin_holes(look, (58, top)),
-            say(
-                "*Thicker, then:* push a pin through all four corners. Cut the backs out in one piece; glue it behind, "
-                "centred on the holes."
-            ),
-        ),
-        (
-            long_cuts(look, (108, top)),
-            say("*Long cuts first,* from tick to tick. Stop where the tiles end: the margins hold the sheet."),
-        ),
-        (
-            cross_cuts(look, (161.4, top + 3)),
-            say(
-                "*Then across* in the same way, an outer edge last. *Markers:* first cut the strips apart, then each "
-                "like this."
-            ),
-        ),
-    )
-    return *_heading(say("Tiles and markers"), TILES), *_steps(design, steps, (0, top + 25), 50, numbered=True)
-
-
-def _screens(design: Design) -> Items:
-    look, top = design.looks[0], SCREENS + 7
-    steps = (
-        (screen_outline(look, (11, top)), say("*Cut the outline* at the solid ticks: 256 × 186 mm.")),
-        (screen_folds(look, (61, top)), say("*Score* the ridge and both wings between the dashed ticks.")),
-        (fold_back(look, (111, top)), say("*Fold back* over the ridge, print outside. Glue the halves together.")),
-        (
-            folded_screen(look, (160.4, top + 1), 25.6),
-            say("*Fold the wings* towards you: rules inside, crest outside."),
-        ),
-    )
-    return *_heading(say("Screens"), SCREENS), *_steps(design, steps, (0, top + 23), 50, numbered=True)
-
-
 def _boards(design: Design) -> Items:
     count, top = design.game_set.battlefield.count, BOARDS - 5
     if count == 1:
@@ -225,7 +132,7 @@ def _boards(design: Design) -> Items:
         drawing = (*board_cuts((38, top)), arrow((60, top + 10), (64, top + 10)), *regions)
     words += "\n" + say("The black corner tags are no part of play.")
     text = paragraph(design.faces, words, (0, BOARDS + 6.2), 34, BODY_STYLE).items
-    return *_heading(say("Boards"), BOARDS), *drawing, *text
+    return *heading(say("Boards"), BOARDS), *drawing, *text
 
 
 def _ready(design: Design) -> Items:

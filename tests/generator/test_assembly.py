@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from itertools import combinations
+from typing import Any
 
 import pytest
 
@@ -69,6 +70,47 @@ def test_words_keep_to_the_design_area_and_apart() -> None:
     assert colliding(found) == []
     for item, box in found:
         assert Rect(0, 0, 194, 256).contains(box, 1e-3), item
+
+
+MODES: list[tuple[dict[str, Any], list[str], list[str]]] = [
+    ({}, ["print it on both sides", "each page on paper of its own", "print the odd pages", "against the light"], []),
+    ({"order": "fronts-then-backs"}, ["print the first half", "each page on paper of its own"], ["the odd pages"]),
+    (
+        {"flip": "none"},
+        ["One side only.", "have sheets of their own", "push a pin"],
+        ["print it on both sides", "against the light"],
+    ),
+    (
+        {"backs": "fold"},
+        ["One side only.", "Score the dashed line", "inside the dotted frame"],
+        ["print it on both sides", "push a pin", "against the light"],
+    ),
+    (
+        {"backs": "none"},
+        ["One side only.", "No backs are printed."],
+        ["print it on both sides", "push a pin", "the backs out"],
+    ),
+]
+
+
+@pytest.mark.parametrize(("printing", "told", "untold"), MODES)
+def test_steps_are_those_of_the_kind_of_backs(printing: dict[str, Any], told: list[str], untold: list[str]) -> None:
+    said = " ".join(words(STANDARD.printed(**printing)).split())
+    for part in told:
+        assert part in said
+    for part in untold:
+        assert part not in said
+
+
+@pytest.mark.parametrize(("printing", "told", "untold"), MODES)
+def test_captions_end_above_the_line_to_the_next_heading(
+    printing: dict[str, Any], told: list[str], untold: list[str]
+) -> None:
+    items = assembly_items(STANDARD.printed(**printing))
+    lines = [box.y for item, box in leaves(items) if isinstance(item, Shape) and box.width > 190]
+    assert len(lines) == 5
+    for item, box in texts(items):
+        assert not [y for y in lines if box.y < y + 0.2 < box.bottom], item.text
 
 
 @pytest.mark.parametrize(("seats", "boxes"), [("f w", 2 * 4 + 3), ("f w d b", 4 * 4 + 3), ("f w d b l m", 6 * 4 + 3)])

@@ -1,0 +1,158 @@
+"""How to print and build the kit, step by step: printing, tiles and markers, screens; by the design's kind of backs."""
+
+from generator.art.neutrals import INK
+from generator.art.pictograms import hairline, step_disc
+from generator.art.pictograms_build import (
+    actual_size,
+    against_light,
+    cross_cuts,
+    flip_long_edge,
+    fold_back,
+    folded_screen,
+    glue_to_card,
+    long_cuts,
+    pin_holes,
+    screen_folds,
+    screen_outline,
+    sheet,
+)
+from generator.design.model import Design
+from generator.design.print_spec import PrintSpec
+from generator.drawing import Item, Items, Text
+from generator.imposition import DESIGN_WIDTH
+from generator.marks import edge_name
+from generator.typesetting import Style, paragraph
+from generator.words import say
+
+BODY_STYLE = Style(3.1, 4.3)
+HEADING = 5.4
+PRINT, TILES, SCREENS = 64.0, 118.5, 176.0
+"""Baselines of the headings, mm."""
+PITCHES = {3: 67.0, 4: 50.0}
+"""From one of three or four columns to the next, mm."""
+Step = tuple[Items, str]
+"""A drawing that stands in its place, and its caption."""
+
+
+def heading(words: str, y: float) -> Items:
+    """A section's heading on a baseline, and the line above it."""
+    return hairline(0, DESIGN_WIDTH, y - 9), Text(words, 0, y, HEADING, 900, INK)
+
+
+def is_turned(spec: PrintSpec) -> bool:
+    """Whether backs are printed behind their fronts, on the same sheet."""
+    return spec.backs == "duplex" and spec.flip != "none"
+
+
+def _steps(design: Design, steps: tuple[Step, ...], top: float, columns: int, numbered: bool) -> Items:
+    """Captions from a baseline on in columns under drawings that the caller has placed, with numbers if wished."""
+    pitch, width = PITCHES[columns], DESIGN_WIDTH - PITCHES[columns] * (columns - 1)
+    items: list[Item] = []
+    for i, (drawing, words) in enumerate(steps):
+        left = pitch * i
+        items += drawing
+        if numbered:
+            items += step_disc(i + 1, left + 2.7, top - 22.6)
+        items += paragraph(design.faces, words, (left, top), width, BODY_STYLE).items
+    return tuple(items)
+
+
+def printing_items(design: Design) -> Items:
+    """Actual size; how to print on both sides or that one is enough; what shows whether backs lie behind fronts."""
+    look, top = design.looks[1], PRINT + 5
+    steps: tuple[Step, ...] = (
+        (
+            actual_size((0, top + 1)),
+            say("*Actual size, 100 %,* never “fit to page”. Print the cover first and measure its ruler."),
+        ),
+        (flip_long_edge(look, (67, top)), _sides(design.print)),
+    )
+    if is_turned(design.print):
+        light = say(
+            "*Hold a sheet against the light:* the back’s block should lie on the front’s. 1 mm off does no harm."
+        )
+        steps = (*steps, (against_light(look, (134, top)), light))
+    return *heading(say("Print"), PRINT), *_steps(design, steps, top + 27, 3, numbered=False)
+
+
+def _sides(spec: PrintSpec) -> str:
+    edge = edge_name(spec.flip)
+    if not is_turned(spec):
+        return say("*One side only.* Rules and cover may go on both sides, flipped on the {edge}.", edge=edge)
+    if spec.order == "fronts-then-backs":
+        return say(
+            "*Both sides, flip on the {edge}.* By hand: print the first half, turn the stack over, print the rest. "
+            "Try it with one sheet.",
+            edge=edge,
+        )
+    return say(
+        "*Both sides, flip on the {edge}.* By hand: print the odd pages, turn the stack over, print the even ones. Try "
+        "it with one sheet.",
+        edge=edge,
+    )
+
+
+def tile_items(design: Design) -> Items:
+    """From paper to tiles: fronts and backs become one, then long cuts, then those across."""
+    look, top = design.looks[0], TILES + 6
+    steps = (
+        *_fronts_and_backs(design, top),
+        (
+            long_cuts(look, (108, top)),
+            say("*Long cuts first,* from tick to tick. Stop where the tiles end: the margins hold the sheet."),
+        ),
+        (
+            cross_cuts(look, (161.4, top + 3)),
+            say(
+                "*Then across* in the same way, an outer edge last. *Markers:* first cut the strips apart, then each "
+                "like this."
+            ),
+        ),
+    )
+    return *heading(say("Tiles and markers"), TILES), *_steps(design, steps, top + 25, 4, numbered=True)
+
+
+def _fronts_and_backs(design: Design, top: float) -> tuple[Step, Step]:
+    """The first two steps, by where the design has its backs."""
+    look, spec = design.looks[0], design.print
+    if spec.backs == "fold":
+        return (
+            (
+                fold_back(look, (10, top)),
+                say("*Score* the dashed line and fold back over it, print outside. *Glue* inside the dotted frame."),
+            ),
+            (glue_to_card(look, (58, top)), say("*Let it dry* under books. Then cut both layers together, fronts up.")),
+        )
+    if spec.backs == "none":
+        return (
+            (glue_to_card(look, (8, top)), say("*Card:* print the fronts on it. *Thicker:* glue them to 1 mm card.")),
+            (
+                (sheet(61.4, top, 18, 18),),
+                say("*No backs* are printed. Take card that is plain behind: all tiles must look alike."),
+            ),
+        )
+    fronts = say(
+        "*Card:* print it on both sides. *Thicker:* print each page on paper of its own, glue the fronts to 1 mm card."
+    )
+    if not is_turned(spec):
+        fronts = say("*Fronts and backs* have sheets of their own. *Thicker:* glue the fronts to 1 mm card.")
+    behind = say(
+        "*Thicker, then:* push a pin through the block’s corners. Cut the backs out in one piece; glue it behind, "
+        "centred on the holes."
+    )
+    return (glue_to_card(look, (8, top)), fronts), (pin_holes(look, (58, top)), behind)
+
+
+def screen_items(design: Design) -> Items:
+    """A screen: outline, scoring, folding back, wings."""
+    look, top = design.looks[0], SCREENS + 7
+    steps = (
+        (screen_outline(look, (11, top)), say("*Cut the outline* at the solid ticks: 256 × 186 mm.")),
+        (screen_folds(look, (61, top)), say("*Score* the ridge and both wings between the dashed ticks.")),
+        (fold_back(look, (111, top)), say("*Fold back* over the ridge, print outside. Glue the halves together.")),
+        (
+            folded_screen(look, (160.4, top + 1), 25.6),
+            say("*Fold the wings* towards you: rules inside, crest outside."),
+        ),
+    )
+    return *heading(say("Screens"), SCREENS), *_steps(design, steps, top + 23, 4, numbered=True)
