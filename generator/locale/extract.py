@@ -5,13 +5,9 @@
 The sentences of ``sengoku`` are in it too. docs/translating.md tells how a translation is made from it.
 """
 
-import sys
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
-
-if __name__ == "__main__":
-    sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from generator.design.comments import comments_in
 from generator.design.schema import DesignKeys, described
