@@ -13,19 +13,19 @@ def stranded(cover: Cover, state: State, most_singles: int) -> int | None:
     0 stands for the squares as a whole, if more than ``most_singles`` would stay alone.
     """
     for colour in (cover.dark, ~cover.dark):
-        pairs = _Matching(state.right, state.down, cover.width)
+        pairs = Matching(state.right, state.down, cover.width)
         for square in bits(state.must & ~state.single & colour):
             if not pairs.add(square):
                 return square
     if cover.must == sum(cover.numbers):
-        pairs = _Matching(state.right, state.down, cover.width)
+        pairs = Matching(state.right, state.down, cover.width)
         found = sum(pairs.add(square) for square in bits(state.must & cover.dark))
         if state.must.bit_count() - 2 * found > most_singles:
             return 0
     return None
 
 
-class _Matching:
+class Matching:
     """Some links with no square in common, made greater one square at a time."""
 
     def __init__(self, right: int, down: int, width: int) -> None:
@@ -69,4 +69,3 @@ class _Matching:
         for way, (_, shift) in enumerate(self.ways):
             if first << shift == second:
                 self.used[way] ^= first
-                return

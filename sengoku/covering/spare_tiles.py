@@ -42,7 +42,6 @@ def _serve_one(stock: Stock, number: int, free: Free, held: Held) -> bool:
     asked_by: dict[int, int] = {}
     freed_by: dict[int, int] = {}
     waiting = [number]
-    seen = {number}
     while waiting:
         wanted = waiting.pop()
         for kind in stock.with_number(wanted):
@@ -54,8 +53,7 @@ def _serve_one(stock: Stock, number: int, free: Free, held: Held) -> bool:
                 return True
             low, high = stock.halves[kind]
             other = high if low == wanted else low
-            if other not in seen and held[kind].get(other):
-                seen.add(other)
+            if held[kind].get(other):  # it is asked about before what it frees, so that no way back is a circle
                 freed_by[other] = kind
                 waiting.append(other)
     return False

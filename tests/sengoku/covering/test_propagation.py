@@ -6,6 +6,8 @@ from itertools import combinations_with_replacement
 from random import Random
 
 from sengoku.covering.cover import Cover, State, bits
+from sengoku.covering.learning import Learner
+from sengoku.covering.limits import CoverLimits
 from sengoku.covering.propagation import Propagation
 from sengoku.covering.stock import Stock
 from sengoku.tiles import Tile
@@ -126,6 +128,44 @@ def test_conclusions_leave_every_cover_and_nothing_else_is_concluded() -> None:
                 one for one in solutions if all(got & want == want for got, want in zip(one, lies, strict=True))
             ]
     assert min(seen.values()) > 100
+
+
+def test_limits_hold_for_covers_and_for_nothing_else() -> None:
+    """From the start and after a choice: what the search that learns finds is a cover, and it finds one if there is."""
+    seen = Counter[bool]()
+    for rng, cover in small_covers(500):
+        solutions = all_covers(cover)
+        state, rules = cover.start.copy(), Propagation(cover)
+        if rng.random() < 0.5 and any((state.right, state.down, state.single)):
+            lies = choice(rng, (state.right, state.down, state.single))
+            if not rules.lay(state, *lies):
+                continue
+            solutions = [
+                one for one in solutions if all(got & want == want for got, want in zip(one, lies, strict=True))
+            ]
+        limits = CoverLimits(cover, state)
+        learner = Learner(limits)
+        assert learner.run(10**6) == bool(solutions)
+        seen[bool(solutions)] += 1
+        if solutions:
+            laid = [state.laid_right, state.laid_down, state.laid_single]
+            for claim, chosen in limits.choices.items():
+                if learner.holds[claim]:
+                    laid = [one | other for one, other in zip(laid, chosen, strict=True)]
+            assert covers_all(cover, laid)
+    assert min(seen.values()) > 80
+
+
+def covers_all(cover: Cover, laid: list[int]) -> bool:
+    """Whether links and singles cover each square once, those that may stay uncovered at most once, with own tiles."""
+    right, down, single = laid
+    ends = Counter(bit for mask in (right, right << 1, down, down << WIDTH, single) for bit in bits(mask))
+    tiles = Counter(cover.stock.counts)
+    for links, shift in ((right, 1), (down, WIDTH)):
+        tiles.subtract(Tile(cover.numbers[bit], cover.numbers[bit << shift]) for bit in bits(links))
+    once = all(count == 1 for count in ends.values()) and all(bit in ends for bit in bits(cover.must))
+    left = +tiles
+    return once and min(tiles.values()) >= 0 and _can_serve([cover.numbers[bit] for bit in bits(single)], left)
 
 
 def choice(rng: Random, left: Links) -> Links:
