@@ -9,6 +9,7 @@ def entry_words() -> dict[str, str]:
         "row": _("Row {}"),
         "column": _("Column {}"),
         "next": _("Next"),
+        "change": _("Change"),
         "full": _("All in"),
         "end": _("End"),
         "empty": _("empty"),

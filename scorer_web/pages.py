@@ -220,10 +220,11 @@ class LineExplained:
 
 @dataclass(frozen=True)
 class WarningView:
-    """Something that looks impossible."""
+    """Something that looks impossible on ``square``; ``at`` is where one would put it right, empty if nowhere."""
 
     square: str
     message: str
+    at: str
 
 
 @dataclass(frozen=True)

@@ -32,10 +32,11 @@ from scorer_web.standing import Standing
 from scorer_web.store.regions import RegionRow
 from scorer_web.words import WORDS, _
 from sengoku.checking import check_layout
+from sengoku.layout_warning import LayoutWarning
 from sengoku.overhang import incoming, origins
 from sengoku.proposals import propose
 from sengoku.scoring import LineResult
-from sengoku.squares import SQUARES, format_square
+from sengoku.squares import CASTLE, SQUARES, format_square
 
 MATRIX_NUMBERS, MATRIX_ARMIES = 7, 4
 """The keypad is armies by numbers up to this size; beyond, a row of armies stands over the numbers."""
@@ -142,10 +143,17 @@ def result_page(standing: Standing, number: int, lit: str) -> ResultPage:
 def warnings_of(standing: Standing, number: int) -> list[WarningView]:
     """What looks impossible in a region (D11)."""
     return [
-        WarningView(format_square(found.square), found.message)
+        WarningView(format_square(found.square), found.message, _place_to_correct(found))
         for found in check_layout(standing.layout.in_words(), WORDS)
         if found.region == number
     ]
+
+
+def _place_to_correct(warning: LayoutWarning) -> str:
+    """The square to go to: nothing can be entered on the castle, but beside it."""
+    if warning.code == "no-castle-contact":
+        return format_square(CASTLE.neighbours[0])
+    return "" if warning.square == CASTLE else format_square(warning.square)
 
 
 def proposals_of(standing: Standing, number: int) -> list[ProposalView]:

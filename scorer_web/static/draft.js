@@ -37,6 +37,7 @@ export function following(square) {
   return index < 0 ? square : (SQUARES[index + 1] ?? null);
 }
 
+// Where the Back key goes; nothing is erased.
 export function preceding(square) {
   if (square === null) return SQUARES.at(-1);
   const index = SQUARES.indexOf(square);
@@ -54,11 +55,6 @@ export function press(draft, half) {
 export function leaveEmpty(draft) {
   if (draft.cursor === null) return draft;
   return put(draft, draft.cursor, null, following(draft.cursor));
-}
-
-// The Back key: one square back, nothing is erased.
-export function stepBack(draft) {
-  return moveTo(draft, preceding(draft.cursor));
 }
 
 export function moveTo(draft, square) {

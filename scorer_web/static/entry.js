@@ -22,6 +22,7 @@ let draft;
 let shown = {};
 let lines = {};
 let army = seats[0];
+let wanted = null;
 let fingers = false;
 
 const saver = new Saver({
@@ -110,12 +111,18 @@ function drawLines(cells) {
   $("undo").disabled = !draft.past.length;
   $("redo").disabled = !draft.future.length;
   if (score.complete) sheets.check(saver);
-  $("next").innerHTML = "";
+  drawNext(cells, score.complete);
+}
+
+// What the next key does; in a full region only a square that somebody went to is to be changed.
+function drawNext(cells, complete) {
   const over = overhang.under(draft);
-  if (over) return $("next").append(overhang.link(over));
+  if (over) return $("next").replaceChildren(overhang.link(over));
   const bold = document.createElement("b");
-  bold.textContent = draft.cursor ?? (score.complete ? words.full : words.end);
-  $("next").append(draft.cursor ? `${words.next} ` : "", bold);
+  const { cursor } = draft;
+  const waits = cursor && (!complete || cursor === wanted);
+  bold.textContent = waits ? cursor : complete ? words.full : words.end;
+  $("next").replaceChildren(waits ? `${cells[cursor] ? words.change : words.next} ` : "", bold);
 }
 
 function choose(name) {
@@ -123,6 +130,7 @@ function choose(name) {
   if (name === "c3") return tell(words.shut);
   if (!element) return;
   if (element.classList.contains("edge")) showRing(true);
+  wanted = name;
   update(drafts.moveTo(draft, name));
 }
 
@@ -160,7 +168,7 @@ function showRing(on) {
 const acts = {
   undo: () => update(drafts.undo(draft)),
   redo: () => update(drafts.redo(draft)),
-  back: () => update(drafts.stepBack(draft)),
+  back: () => choose(drafts.preceding(draft.cursor)),
   empty: () => {
     const over = overhang.under(draft);
     if (over) tell(overhang.sentence(over));
@@ -255,8 +263,8 @@ function begin() {
   );
   draft = begun.draft;
   shown = { ...start.incoming, ...start.layout.cells };
-  const wanted = location.hash.slice(1);
-  if (squares.has(wanted)) choose(wanted);
+  const linked = location.hash.slice(1);
+  if (squares.has(linked)) choose(linked);
   draw(false);
   if (begun.conflict) ask(begun.conflict);
 }

@@ -37,7 +37,7 @@ export class Sheets {
     for (const { square } of this.found) document.querySelector(`#board [data-square="${square}"]`)?.classList.add("warn");
     $("checks").hidden = !this.found.length;
     $("check-count").textContent = this.found.length;
-    const chips = this.found.filter(({ square }) => square).map(({ square, message }) => this.chip(square, this.start.words.look.replace("{}", square), message));
+    const chips = this.found.filter(({ at }) => at).map(({ at, message }) => this.chip(at, this.start.words.look.replace("{}", at), message));
     $("warns").replaceChildren(...chips);
     $("warns").hidden = !chips.length;
     this.list();
@@ -49,12 +49,12 @@ export class Sheets {
       item.append(this.offer(proposal));
       return item;
     });
-    const items = this.found.map(({ square, message }) => {
+    const items = this.found.map(({ at, message }) => {
       const item = document.createElement("li");
       item.append(message);
       const row = document.createElement("div");
       row.className = "chips";
-      if (square) row.append(this.chip(square, this.start.words.go.replace("{}", square)));
+      if (at) row.append(this.chip(at, this.start.words.go.replace("{}", at)));
       item.append(row);
       return item;
     });

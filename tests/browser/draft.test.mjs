@@ -14,7 +14,7 @@ test("every step can be undone and redone to the same layouts", () => {
   const steps = [
     (d) => drafts.press(d, "f5"),
     (d) => drafts.press(d, "w3"),
-    (d) => drafts.leaveEmpty(drafts.stepBack(d)),
+    (d) => drafts.leaveEmpty(drafts.moveTo(d, drafts.preceding(d.cursor))),
     (d) => drafts.replaceAll(d, { cells: { e5: "b1" }, pairs: [] }),
     (d) => drafts.replaceAll(d, EMPTY),
   ];

@@ -82,6 +82,46 @@ def test_the_cursor_skips_the_castle_and_stops_at_the_end(hand: Hand) -> None:
     assert hand.cells() == {"b3": "Flame 1", "e5": "Flame 1"}, "keys after the last square do nothing"
 
 
+def next_line(hand: Hand) -> str:
+    """The line above the keypad."""
+    return hand.page.inner_text("#next").replace("\n", " ").strip()
+
+
+def test_a_full_square_that_is_chosen_is_to_be_changed_and_a_corrected_region_is_all_in(hand: Hand) -> None:
+    hand.new_game()
+    assert next_line(hand) == "Next a1"
+    hand.enter(halves(FIELDS))
+    assert next_line(hand) == "All in"
+    hand.tap("[data-square=b2]")
+    assert next_line(hand) == "Change b2"
+    hand.enter(["f3"])
+    assert next_line(hand) == "All in"
+    assert hand.page.get_attribute(".cur", "data-square") == "c2", "the frame may stay"
+    hand.tap("#back")
+    assert next_line(hand) == "Change b2"
+    hand.enter(["f3"])
+    assert next_line(hand) == "Next b2", "the same key again has cleared it"
+    hand.enter(["d1"])
+    assert next_line(hand) == "All in"
+    hand.tap("[data-square=c2]")
+    assert next_line(hand) == "Change c2", "chosen where the frame was already"
+
+
+def test_a_warning_about_the_castle_leads_beside_it(hand: Hand) -> None:
+    game = hand.new_game()
+    hand.enter(["f1", "f2"])
+    hand.finish()
+    assert hand.page.locator(".note .chip").get_attribute("href") == f"{game}/r/1/enter#c2"
+    hand.page.tap(".note .chip")
+    hand.page.wait_for_selector("[data-square=c2].cur")
+    assert next_line(hand) == "Next c2"
+    hand.tap("#more")
+    hand.tap("#look")
+    hand.page.get_by_role("button", name="Go to c2").tap()
+    assert hand.page.locator("#checks-sheet[open]").count() == 0
+    assert hand.page.get_attribute(".cur", "data-square") == "c2"
+
+
 def test_every_square_answers_a_single_tap_empty_and_full(hand: Hand) -> None:
     hand.new_game()
     for _ in range(2):

@@ -167,6 +167,7 @@ def test_a_covered_castle_is_recorded_reported_and_not_counted(phone: Phone) -> 
     phone.finish(game, 1)
     page = phone.result(game, 1)
     assert "covers the castle" in page
+    assert "#c3" not in page, "nothing can be entered there"
     assert "Wave" in line_of(page, "r3")
     assert "Flame" not in line_of(page, "r3")
 
