@@ -95,12 +95,16 @@ def _code(design: Design) -> Items:
     code = Use(symbol, translation(x, 0))
     if design.scorer:
         return code, Text(say("Scan to keep score"), x + CODE / 2, CODE + 2.4, SMALL, 500, CAPTION, "middle")
-    short = len(design.link) <= MOST_TYPED
-    to_type = (Text(design.link, DESIGN_WIDTH, CODE + 2.6, 3.3, 700, INK, "end"),) if short else ()
-    words = say("Kit code for the phone scorer: New game, then type or scan it")
-    if not short:
-        words = say("Kit code for the phone scorer: New game, then scan it")
-    return code, *to_type, Text(words, DESIGN_WIDTH, CODE + (6.2 if short else 2.6), SMALL, 500, CAPTION, "end")
+    first, second = CODE + 2.6, CODE + 6.2
+    if len(design.link) <= MOST_TYPED:
+        words = say("Kit code for the phone scorer: New game, then type it")
+        typed = Text(design.link, DESIGN_WIDTH, first, 3.3, 700, INK, "end")
+        return code, typed, Text(words, DESIGN_WIDTH, second, SMALL, 500, CAPTION, "end")
+    lines = (
+        (first, say("Kit code for the phone scorer: New game,")),
+        (second, say("scan it with the camera, copy, paste")),
+    )
+    return code, *(Text(words, DESIGN_WIDTH, y, SMALL, 500, CAPTION, "end") for y, words in lines)
 
 
 def _players(design: Design) -> str:
