@@ -1,6 +1,5 @@
 """The short way answers as flask would: byte for byte, at the very next request after any change, and nobody else."""
 
-import gzip
 import json
 import sqlite3
 from collections.abc import Callable, Iterator
@@ -298,14 +297,6 @@ def test_it_is_logged_like_any_other_answer(tmp_path: Path, monkeypatch: pytest.
     server.app.extensions["store"].close()
 
 
-def test_the_page_of_a_game_puts_it_on_the_list_of_each_phone_that_opens_it(app: Flask) -> None:
-    game = Phone(app).new_game(title="Watched by many")
-    for _ in range(3):
-        friend = Phone(app)
-        assert "Set-Cookie" in friend.get(game).headers
-        assert "Watched by many" in friend.get("/games").text
-
-
 @pytest.mark.parametrize(
     ("failure", "status"),
     [(OperationalError("", None, sqlite3.OperationalError()), 503), (sqlite3.DatabaseError("malformed"), 500)],
@@ -329,13 +320,3 @@ def test_a_database_in_trouble_is_told_in_words(
             assert "Content-Security-Policy" in dict(answer[1])
     assert all(server.is_short(path) for path in paths_of(game))
     server.app.extensions["store"].close()
-
-
-def test_the_newest_page_is_packed_only_for_those_who_can_unpack(phone: Phone) -> None:
-    game = phone.new_game()
-    text = phone.get(f"{game}/r/1").data
-    for coding, is_packed in (("gzip", True), ("GZIP;q=1", True), ("*", True), ("gzip;q=0", False), ("br", False)):
-        for _ in range(2):
-            answer = phone.get(f"{game}/r/1", headers={"Accept-Encoding": coding})
-            assert (answer.headers.get("Content-Encoding") == "gzip") == is_packed, coding
-            assert (gzip.decompress(answer.data) if is_packed else answer.data) == text
