@@ -34,7 +34,10 @@ def page_items(design: Design, numbers: Mapping[str, Sequence[int]]) -> Items:
 
 
 def page_words(numbers: Sequence[int]) -> str:
-    """Pages as one enters them in a print dialogue: ``pages 5 to 12``, ``odd pages 13 to 19``, ``pages 29, 31``."""
+    """Pages as one enters them in a print dialogue, what is wide on two lines.
+
+    ``pages 5 to 12``, ``odd pages`` above ``13 to 19``, ``pages 29, 31``.
+    """
     first, last = numbers[0], numbers[-1]
     if len(numbers) == 1:
         return say("page {number}", number=first)
@@ -43,8 +46,8 @@ def page_words(numbers: Sequence[int]) -> str:
         return say("pages {first} to {last}", first=first, last=last)
     if steps == {2} and len(numbers) > 2:
         if first % 2:
-            return say("odd pages {first} to {last}", first=first, last=last)
-        return say("even pages {first} to {last}", first=first, last=last)
+            return say("odd pages\n{first} to {last}", first=first, last=last)
+        return say("even pages\n{first} to {last}", first=first, last=last)
     starts = [i for i, number in enumerate(numbers) if not i or number - numbers[i - 1] > 1]
     runs = [numbers[start:end] for start, end in pairwise([*starts, len(numbers)])]
     if len(runs) == 2 and all(len(run) > 1 for run in runs):

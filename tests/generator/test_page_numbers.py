@@ -60,8 +60,8 @@ def test_each_paper_is_told_exactly_the_pages_that_are_not_empty(changes: list[s
 
 
 def test_empty_backs_are_left_out_as_a_print_dialogue_asks_for_it() -> None:
-    assert page_words([13, 15, 17, 19]) == "odd pages 13 to 19"
-    assert page_words([14, 16, 18]) == "even pages 14 to 18"
+    assert page_words([13, 15, 17, 19]) == "odd pages\n13 to 19"
+    assert page_words([14, 16, 18]) == "even pages\n14 to 18"
     assert page_words([13, 15]) == "pages 13, 15"
     assert page_words([13]) == "page 13"
     assert page_words([5, 6, 7]) == "pages 5 to 7"
