@@ -3,9 +3,9 @@
 from dataclasses import replace
 
 from scorer_web import sentences
-from scorer_web.boards import line_title
 from scorer_web.standing import Standing
 from scorer_web.words import _
+from sengoku.scoring import LineResult
 
 
 def describe_changes(standing: Standing, number: int) -> list[str]:
@@ -37,7 +37,7 @@ def _region_changes(before: Standing, after: Standing, number: int) -> list[str]
         if was.winner != now.winner:
             values = {
                 "region": number,
-                "line": line_title(now),
+                "line": _line(now),
                 "new": _name(after, now.winner),
                 "old": _name(after, was.winner),
             }
@@ -46,6 +46,13 @@ def _region_changes(before: Standing, after: Standing, number: int) -> list[str]
         values = {"region": number, "new": _name(after, new.winner), "old": _name(after, old.winner)}
         found.append(_("Castle of region %(region)d: %(new)s instead of %(old)s.") % values)
     return found
+
+
+def _line(line: LineResult) -> str:
+    """``row 2`` or ``column d``, within a sentence."""
+    if line.kind == "row":
+        return _("row %(row)d") % {"row": line.index + 1}
+    return _("column %(column)s") % {"column": "abcde"[line.index]}
 
 
 def _name(standing: Standing, key: str | None) -> str:

@@ -17,7 +17,8 @@ from scorer_web.standing import Standing
 from scorer_web.words import _, ngettext
 from sengoku.kit_code import format_kit_code
 from sengoku.match import REGIONS_TO_WIN
-from sengoku.tile_sets import PRESETS, format_tile_set
+from sengoku.notation.values import list_numbers
+from sengoku.tile_sets import PRESETS, TileSet, number_range
 from sengoku.wording import marked, said
 
 _PRESETS = {"double-six": "1–6", "double-six-blanks": "0–6", "double-nine": "0–9", "skirmish": marked("Skirmish")}
@@ -26,6 +27,15 @@ _PRESETS = {"double-six": "1–6", "double-six-blanks": "0–6", "double-nine": 
 def preset_words(name: str) -> str:
     """What a tile set that is built in is called on a button."""
     return said(_PRESETS[name])
+
+
+def tiles_words(tiles: TileSet) -> str:
+    """``15 tiles each (1 to 6 without doubles)``."""
+    numbers = list_numbers(tiles.numbers)
+    if len(tiles.numbers) > 1 and tiles == number_range(tiles.numbers[0], tiles.numbers[-1], doubles=False):
+        numbers = _("%(numbers)s without doubles") % {"numbers": numbers}
+    words = ngettext("%(num)d tile each (%(numbers)s)", "%(num)d tiles each (%(numbers)s)", len(tiles))
+    return words % {"num": len(tiles), "numbers": numbers}
 
 
 def title_of(standing: Standing) -> str:
@@ -74,13 +84,12 @@ def game_page(standing: Standing, live: str) -> GamePage:
     match, armies = standing.match, army_views(standing)
     won = dict(match.regions_won)
     lines = dict(match.lines_won)
-    decided = sum(lines.values())
     regions = standing.game_set.battlefield.count
     subline = ngettext(
-        "%(regions)d of %(all)d region, %(won)d of %(lines)d lines won",
-        "%(regions)d of %(all)d regions, %(won)d of %(lines)d lines won",
+        "%(regions)d of %(all)d region, %(lines)s won",
+        "%(regions)d of %(all)d regions, %(lines)s won",
         regions,
-    ) % {"regions": len(match.counted), "all": regions, "won": decided, "lines": 10 * len(match.counted)}
+    ) % {"regions": len(match.counted), "all": regions, "lines": sentences.count_lines(sum(lines.values()))}
     return GamePage(
         frame=frame(standing, live=live),
         kit=format_kit_code(standing.game_set),
@@ -126,12 +135,12 @@ def new_game_page(form: NewGameForm) -> NewGamePage:
     kit_words = ""
     if form.kit:
         kit_words = ngettext(
-            "%(armies)d armies, tiles %(tiles)s, %(regions)d region",
-            "%(armies)d armies, tiles %(tiles)s, %(regions)d regions",
+            "%(armies)d armies, %(tiles)s, %(regions)d region",
+            "%(armies)d armies, %(tiles)s, %(regions)d regions",
             form.base.battlefield.count,
         ) % {
             "armies": len(form.armies),
-            "tiles": format_tile_set(form.base.tiles)[:60],
+            "tiles": tiles_words(form.base.tiles),
             "regions": form.base.battlefield.count,
         }
     return NewGamePage(

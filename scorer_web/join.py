@@ -63,6 +63,6 @@ def enter() -> Answer:
     with database.reading() as connection:
         token = open_join_code(connection, code)
     if token is None:
-        error = _("No game has this code now. Codes are six signs and last for half a day.")
+        error = _("No game has this code now. Codes have six characters and last for half a day.")
         return render_template("join.html", code=typed, error=error), 422
     return redirect(url_for("games.show", token=token), 303)

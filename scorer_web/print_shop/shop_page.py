@@ -245,6 +245,6 @@ def _army(proof: Proof, army: Army, palette: str, armies: tuple[Army, ...]) -> A
         ink=ink_on(colour),
         crest=crest if crest in DRAWN_CRESTS else "other",
         contrast=f"{contrast(ink_on(colour), colour):.1f}:1",
-        verdict=_("look below") if remarks else _("ok"),
+        verdict=_("look below") if remarks else _("easy to read"),
         remarks=[*remarks, *proof.of(f"crest-{army.key}")],
     )

@@ -262,6 +262,29 @@ def test_a_kits_whole_link_may_be_pasted_where_its_code_is_asked_for(phone: Phon
         assert "This kit code cannot be read" in phone.get("/new", query_string={"kit": wrong}).text
 
 
+@pytest.mark.parametrize(
+    ("tiles", "words"),
+    [
+        ("double-six", "21 tiles each (1 to 6)"),
+        ("double-six-blanks", "28 tiles each (0 to 6)"),
+        ("double-nine", "55 tiles each (0 to 9)"),
+        ("skirmish", "15 tiles each (1 to 6 without doubles)"),
+        ("2-4", "6 tiles each (2 to 4)"),
+        ("1|2 2|5", "2 tiles each (1 2 5)"),
+        ("3|3", "1 tile each (3)"),
+    ],
+)
+def test_a_kits_tiles_are_told_as_players_know_them(phone: Phone, tiles: str, words: str) -> None:
+    kit = format_kit_code(GameSet(tiles=parse_tile_set(tiles)))
+    assert f"From a printed kit: 4 armies, {words}, 4 regions." in phone.get(f"/new?kit={kit}").text
+
+
+def test_the_game_says_how_many_lines_were_won_of_all_its_regions(phone: Phone) -> None:
+    game = phone.new_game()
+    phone.enter(game, 1, DRUM_WINS)
+    assert "1 of 4 regions, 10 lines won" in phone.get(game).text
+
+
 def test_a_kit_code_in_other_letters_is_told_that_these_matter(phone: Phone) -> None:
     kit = format_kit_code(GameSet(STANDARD_ARMIES[:3]))
     assert kit.lower() != kit
@@ -270,9 +293,9 @@ def test_a_kit_code_in_other_letters_is_told_that_these_matter(phone: Phone) -> 
 
 def test_a_game_of_one_region_is_told_in_the_singular(phone: Phone) -> None:
     kit = format_kit_code(GameSet(battlefield=Battlefield(1)))
-    assert re.search(r"4 armies, tiles double-six, 1 region\b", phone.get(f"/new?kit={kit}").text)
+    assert re.search(r"4 armies, 21 tiles each \(1 to 6\), 1 region\b", phone.get(f"/new?kit={kit}").text)
     game = phone.new_game(kit=kit)
-    assert "0 of 1 region, 0 of 0 lines won" in phone.get(game).text
+    assert "0 of 1 region, 0 lines won" in phone.get(game).text
     phone.enter(game, 1, DRUM_WINS)
     seen = [phone.get(game).text, phone.get(f"{game}/r/1").text, phone.get("/history").text]
     told = re.sub(r"<[^>]+>", " ", " ".join(seen))

@@ -46,8 +46,8 @@ def test_without_a_choice_it_is_the_standard_kit(phone: Phone) -> None:
     page = phone.get("/print")
     assert page.status_code == 200
     assert "84 tiles, 21 for each army" in page.text
-    assert "4.9:1 ok" in page.text
-    assert "17.7:1 ok" in page.text
+    assert "easy to read <i>4.9:1</i>" in page.text
+    assert "easy to read <i>17.7:1</i>" in page.text
     made, standard = design_of(phone), load_design()
     assert made.game_set == standard.game_set
     assert (made.looks, made.regions, made.tile, made.print) == (
@@ -145,8 +145,8 @@ def test_guards_speak_beside_the_field_of_colours_in_plain_words(phone: Phone, r
     assert re.fullmatch(r"Flame '#cb4120' and Wave '#d04521' look too much alike in .*passes: '#[0-9a-f]{6}'", alike)
     assert said(page, "armies")[0].startswith("Flame and Wave look too much alike to everybody.")
     assert unescape(said(page, "tiles")[0]) == too_few
-    assert "4.6:1 look below" in page
-    assert "4.9:1 ok" in page
+    assert "look below <i>4.6:1</i>" in page
+    assert "easy to read <i>4.9:1</i>" in page
 
 
 def test_an_offered_colour_is_one_tap_away_and_mends_it(phone: Phone) -> None:

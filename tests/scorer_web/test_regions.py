@@ -102,7 +102,8 @@ def test_a_correction_changes_what_depends_on_it_and_shows_it(phone: Phone) -> N
     page = plain(phone.result(game, 1))
     assert "What the correction changed" in page
     assert "Castle of region 1: Wave instead of Flame." in page
-    assert "Region 1, Row 1: Wave instead of Flame." in page
+    assert "Region 1, row 1: Wave instead of Flame." in page
+    assert "Region 1, column b: Wave instead of Flame." in page
     assert "Game: Wave wins; before:" in page
     assert lines_of(phone.result(game, 2)) == lines_of(before), "the other region is untouched"
     assert "Wave wins" in phone.get(game).text
