@@ -130,6 +130,16 @@ def test_conclusions_leave_every_cover_and_nothing_else_is_concluded() -> None:
     assert min(seen.values()) > 100
 
 
+def test_a_square_that_is_left_out_is_no_longer_to_be_seen() -> None:
+    for _, cover in small_covers(20):
+        for bit in bits(cover.must):
+            state = cover.start.copy()
+            state.leave_out(cover, bit)
+            more = [state.gap[number] - gap for number, gap in enumerate(cover.start.gap)]
+            assert more == [int(number == cover.numbers[bit]) for number in range(len(more))]
+            assert state.must == cover.must & ~bit
+
+
 def test_limits_hold_for_covers_and_for_nothing_else() -> None:
     """From the start and after a choice: what the search that learns finds is a cover, and it finds one if there is."""
     seen = Counter[bool]()
