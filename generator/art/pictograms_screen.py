@@ -85,7 +85,8 @@ def _turn(design: Design) -> Items:
     for words in (
         say("*Reveal* one tile each. Both numbers added are its strength."),
         say(
-            "*The weakest goes first.* Tied tiles last: weaker ties first, equal tiles clockwise from the start player."
+            "*The weakest goes first.* Tied tiles last: weaker ties first, equal strength clockwise, beginning "
+            "at the start player."
         ),
         say("*Refill* to {hand}, pass the start token.", hand=HAND),
     ):
@@ -154,21 +155,24 @@ def _reminders(design: Design) -> str:
     tiles = design.game_set.tiles
     low, high = tiles.numbers[0], tiles.numbers[-1]
     pairs = {(a, b) for a in range(low, high + 1) for b in range(a, high + 1)}
-    each_once = sorted(pairs) == sorted((tile.low, tile.high) for tile in tiles.tiles)
+    made = sorted((tile.low, tile.high) for tile in tiles.tiles)
     army = {"tiles": say_many("{count} tile", "{count} tiles", len(tiles)), "low": low, "high": high}
-    made_of = (
-        say("*Each army:* {tiles}, every pair of {low} to {high} once.", **army)
-        if each_once
-        else say("*Each army:* {tiles}, numbers {low} to {high}.", **army)
-    )
+    if made == sorted(pairs):
+        made_of = say("*Each army:* {tiles}, every pair of {low} to {high} once.", **army)
+    elif made == sorted(pair for pair in pairs if pair[0] != pair[1]):
+        made_of = say("*Each army:* {tiles}, every pair of {low} to {high} once, no doubles.", **army)
+    elif any(tile.is_double for tile in tiles.tiles):
+        made_of = say("*Each army:* {tiles}, numbers {low} to {high}.", **army)
+    else:
+        made_of = say("*Each army:* {tiles}, numbers {low} to {high}, no doubles.", **army)
     if not _shows_own_tiles(design):
         made_of += " " + say("Some pictures show others.")
     return "\n".join(
         (
             say("Never on the castle; corners do not count; what can be placed must be."),
-            say("*A region ends* when it is full, or when no revealed tile could be placed.")
+            say("*A region ends:* full, no revealed tile could be placed, or nobody has a tile left.")
             if design.game_set.rules.stuck_region_ends
-            else say("*A region ends* when it is full."),
+            else say("*A region ends* when it is full, or nobody has a tile left."),
             made_of,
         )
     )

@@ -130,7 +130,7 @@ def _boards(design: Design) -> Items:
         size = min(9.4, (19.2 - 0.4 * (rows - 1)) / rows)
         regions = region_map(count, (66, top + 0.6), size, 0.4)
         drawing = (*board_cuts((38, top)), arrow((60, top + 10), (64, top + 10)), *regions)
-    words += "\n" + say("The black corner tags are no part of play.")
+    words += "\n" + say("Black corner tags: for a camera, not for play.")
     text = paragraph(design.faces, words, (0, BOARDS + 6.2), 34, BODY_STYLE).items
     return *heading(say("Boards"), BOARDS), *drawing, *text
 

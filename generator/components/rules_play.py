@@ -66,9 +66,13 @@ def _players(design: Design) -> str:
 def _needed(design: Design) -> Items:
     """The army's things, a tile with its strength, a region."""
     numbers = design.game_set.tiles.numbers
+    tiles = design.game_set.tiles
+    made_of = say("with numbers from {low} to {high}", low=numbers[0], high=numbers[-1])
+    if not any(tile.is_double for tile in tiles.tiles):
+        made_of = say("with numbers from {low} to {high}, no doubles", low=numbers[0], high=numbers[-1])
     words = say(
-        "An *army* of one colour each: {tiles}, a screen, {markers}. All armies have the same tiles, with numbers from "
-        "{low} to {high}. A *region* is a board of 5 × 5 squares.",
+        "An *army* of one colour each: {tiles}, a screen, {markers}. All armies have the same tiles, {made_of}. "
+        "A *region* is a board of 5 × 5 squares.",
         tiles=say_many("{count} *tile*", "{count} *tiles*", len(design.game_set.tiles)),
         markers=say_many(
             "{lines} line and {count} castle marker",
@@ -76,8 +80,7 @@ def _needed(design: Design) -> Items:
             design.castle_markers,
             lines=design.line_markers,
         ),
-        low=numbers[0],
-        high=numbers[-1],
+        made_of=made_of,
     )
     top, x = 48.6, 44.0
     (tile,) = own_pairs(design.game_set.tiles, (TILE,)) or TILE
@@ -140,9 +143,9 @@ def _setup(design: Design) -> Items:
 
 def _turn(design: Design) -> Items:
     top = 90.5
-    ties = say("Equal tiles go clockwise from the start player.")
+    ties = say("Equal strength: clockwise, beginning at the start player.")
     if len(design.looks) > 3:
-        ties = say("Two ties: the weaker tie first. Equal tiles go clockwise from the start player.")
+        ties = say("Two ties: the weaker tie first. Equal strength: clockwise, beginning at the start player.")
     words = (
         say("*Choose* a tile from your hand, face down. When all are ready, *reveal* them."),
         say("*The weakest* tile, lowest in strength, is placed first, then the next, and so on."),

@@ -58,8 +58,9 @@ def _ends(design: Design) -> Items:
     if design.game_set.battlefield.count == 1:
         return tuple(items)
     rest = say(
-        "*Next region:* refill your hands, pass the start token, and fight on with the tiles that you still have. What "
-        "lies on the boards stays there."
+        "*Next region:* the turn is over. Refill your hands and pass the start token as after any turn, once, then "
+        "fight on with the tiles that you still have. Tiles and markers stay on the boards; the lines may decide the "
+        "game."
     )
     return *items, *paragraph(design.faces, rest, (0, y + 0.8), WIDE, TEXT).items
 
@@ -70,9 +71,9 @@ def _boards(design: Design) -> Items:
         words = say("What hangs over the edge lies on the table and counts nothing.")
         return heading(say("Over the edge"), HALF, 5.4), *paragraph(design.faces, words, (HALF, 11.8), WIDE, TEXT).items
     across = say(
-        "A tile with no place inside may also hang over an inner edge, into a region still to come. What lies there "
-        "counts when that region is scored. Equal numbers touch across inner edges too. The first tile of a region "
-        "touches its own castle, even if halves from next door lie there."
+        "A tile with no place inside may also hang over an inner edge, into a region still to come, never back into "
+        "one that is scored. What lies there counts when that region is scored. Equal numbers touch across inner edges "
+        "too. The first tile of a region touches its own castle, even if halves from next door lie there."
     )
     if design.game_set.battlefield.joined:
         title, joined = say("Boards joined to one map"), across

@@ -35,6 +35,7 @@ def words(design: Design) -> str:
         "Fold back",
         "Fold the wings",
         "cut both dashed lines",
+        "Black corner tags: for a",
     ],
 )
 def test_a_builder_is_told(told: str) -> None:

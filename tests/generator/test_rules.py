@@ -153,6 +153,7 @@ def test_example_lines_show_a_tie_that_the_next_total_wins_and_one_that_nobody_w
         {},
         {"players": 2, "tiles": "double-nine", "regions": 9},
         {"players": 3, "tiles": "double-six-blanks", "regions": 1},
+        {"tiles": "skirmish"},
         {"rules": Rules(unplaceable="set-aside", outside="whole", stuck_region_ends=False)},
     ],
 )
@@ -199,6 +200,24 @@ def test_words_follow_the_designs_rules() -> None:
     assert "both halves, by the same rules" in other
     assert "is set aside, out of the game." in other
     assert "No revealed tile could be placed" not in other
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        "Two ties: the weaker tie first. Equal strength: clockwise, beginning at the start player.",
+        "pass the start token as after any turn, once,",
+        "Tiles and markers stay on the boards;",
+        "into a region still to come, never back into one that is scored.",
+    ],
+)
+def test_what_players_ask_is_told(told: str) -> None:
+    assert told in " ".join(words(STANDARD).replace("*", "").split())
+
+
+def test_a_kit_without_doubles_says_so() -> None:
+    assert "from 1 to 6, no doubles." in words(design(tiles="skirmish")).replace("*", "")
+    assert "doubles" not in words(STANDARD)
 
 
 def test_two_players_are_told_of_too_few_tiles_only_if_so() -> None:

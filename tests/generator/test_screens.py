@@ -19,7 +19,8 @@ from generator.papers import PAPERS
 from generator.writers.pdf import pdf_bytes
 from sengoku.armies import STANDARD_ARMIES, Army
 from sengoku.game_set import Battlefield, GameSet, Rules
-from sengoku.tile_sets import PRESETS
+from sengoku.tile_sets import PRESETS, TileSet
+from sengoku.tiles import Tile
 from tests.generator.drawn import colliding, texts
 from tests.generator.printing import outer_box
 
@@ -195,11 +196,11 @@ def test_the_inside_tells_all_that_a_player_asks_during_a_game() -> None:
     found = spoken(STANDARD)
     for words in (
         "Both numbers added are its strength.",
-        "Tied tiles last: weaker ties first, equal tiles clockwise from the start player.",
+        "Tied tiles last: weaker ties first, equal strength clockwise, beginning at the start player.",
         "No place at all? Face down under your pile.",
         "The highest sum that stands alone wins.",
         "all tied: nobody wins",
-        "A region ends when it is full, or when no revealed tile could be placed.",
+        "A region ends: full, no revealed tile could be placed, or nobody has a tile left.",
         "Each army: 21 tiles, every pair of 1 to 6 once.",
     ):
         assert words in found
@@ -208,7 +209,10 @@ def test_the_inside_tells_all_that_a_player_asks_during_a_game() -> None:
 def test_the_inside_follows_the_design() -> None:
     aside = spoken(replace(STANDARD, game_set=GameSet(rules=Rules(unplaceable="set-aside", stuck_region_ends=False))))
     assert "No place at all? Out of the game." in aside
-    assert "A region ends when it is full." in aside
-    assert "Each army: 15 tiles, numbers 1 to 6." in spoken(
+    assert "A region ends when it is full, or nobody has a tile left." in aside
+    assert "Each army: 15 tiles, every pair of 1 to 6 once, no doubles." in spoken(
         replace(STANDARD, game_set=GameSet(tiles=PRESETS["skirmish"]))
     )
+    one, other, double = Tile(1, 2), Tile(2, 4), Tile(4, 4)
+    for tiles, told in (((one, other), "numbers 1 to 4, no doubles."), ((one, other, double), "numbers 1 to 4.")):
+        assert told in spoken(replace(STANDARD, game_set=GameSet(tiles=TileSet(tiles))))
