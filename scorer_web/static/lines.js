@@ -1,4 +1,4 @@
-// Tapping a line lights the squares that it counts, without loading the page again.
+// Tapping a line lights the squares that it counts and says below them how it went, without loading the page again.
 
 function light(link) {
   const line = link.dataset.line;
@@ -11,8 +11,16 @@ function light(link) {
     square.classList.toggle("lit", !again && counts && square.classList.contains("of"));
     square.classList.toggle("dim", !again && !counts);
   }
+  document.getElementById("shown").replaceChildren(...(again ? [] : [copyOf(link)]));
   history.replaceState(null, "", again ? location.pathname : `?line=${line}`);
   if (!again) document.getElementById("board").scrollIntoView({ block: "nearest" });
+}
+
+function copyOf(link) {
+  const copy = document.createElement("div");
+  copy.className = "shown";
+  copy.append(...link.cloneNode(true).childNodes);
+  return copy;
 }
 
 document.addEventListener("click", (event) => {

@@ -283,8 +283,11 @@ def test_a_sheet_without_javascript_is_text(browser: Browser, server: str) -> No
     page.fill("textarea", text.split("region 1")[0] + "region 1" + FIELDS)
     page.click("button[name=finish]")
     assert "Drum takes the castle" in page.inner_text("main")
+    assert page.locator("#shown").inner_text() == ""
     page.click("a[data-line=r2]")
     assert page.locator("#board .lit").count() == 5
+    assert page.locator("#shown").inner_text() == page.locator("a[data-line=r2]").inner_text()
+    assert "Flame and Drum tie at 4" in page.locator("#shown").inner_text()
     page.click(".dock a")
     assert page.url.endswith("/r/2/enter")
     context.close()

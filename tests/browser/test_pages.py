@@ -109,6 +109,34 @@ def test_a_small_board_tells_armies_apart_without_colour(phone: tuple[Hand, str,
     assert min(crests) >= 9
 
 
+@pytest.mark.parametrize("size", ["390x844", "320x568"])
+def test_a_tapped_line_is_explained_below_the_board_where_both_are_seen(
+    browser: Browser, server: str, size: str
+) -> None:
+    context = phone_context(browser, size)
+    hand = Hand(context, context.new_page(), server)
+    hand.new_game()
+    hand.enter(halves(FIELDS))
+    hand.finish()
+    shown, board = hand.page.locator("#shown"), hand.page.locator("#board .board")
+    dock = hand.page.locator(".dock").bounding_box()
+    assert dock
+    for line in ("r1", "ce", "r4", "cb"):
+        link = hand.page.locator(f"a[data-line={line}]")
+        link.tap()
+        assert shown.inner_text() == link.inner_text(), line
+        above, below = board.bounding_box(), shown.bounding_box()
+        assert above
+        assert below
+        assert above["y"] >= 0, line
+        assert above["y"] + above["height"] <= below["y"], line
+        assert below["y"] + below["height"] <= dock["y"], line
+    link.tap()
+    assert shown.inner_text() == ""
+    assert hand.page.locator("#board .lit").count() == 0
+    context.close()
+
+
 @pytest.mark.parametrize("name", STATES)
 def test_a_state_of_the_entry_page(phone: tuple[Hand, str, str], name: str) -> None:
     hand, game, _done = phone
