@@ -85,12 +85,12 @@ class Line(NamedTuple):
     @property
     def region_meant(self) -> int:
         """The number in a line like ``region 1`` or ``regoin1``; 0 for any other."""
+        found = None if self.key not in ("", "region") else _HEADING.fullmatch(self.whole.lower())
+        if not found or found[1] == "regions":
+            return 0
         from difflib import get_close_matches
 
-        found = None if self.key not in ("", "region") else _HEADING.fullmatch(self.whole.lower())
-        if not found or found[1] == "regions" or not get_close_matches(found[1], ["region"], cutoff=0.7):
-            return 0
-        return int(found[2])
+        return int(found[2]) if get_close_matches(found[1], ["region"], cutoff=0.7) else 0
 
 
 def lines_of(text: str) -> Iterator[Line]:
