@@ -75,10 +75,8 @@ class Propagation:
                     self.culprit = 0
                     return False
                 forced = (*demanded, 0)
-                if not any(forced):
-                    if state.single == single:
-                        return True
-                    continue
+                if not any(forced) and state.single == single:
+                    return True
             if not self.lay(state, *forced):
                 return False
 
@@ -87,16 +85,13 @@ class Propagation:
         width = self.cover.width
         right, down, single = state.right, state.down, state.single
         left, up = right << 1, down << width
-        across, along = right ^ left, down ^ up
-        odd = across ^ along ^ single
-        several = (right & left) | (down & up) | (across & along) | ((across ^ along) & single)
-        dead = state.must & ~(odd | several)
+        across, along = right | left, down | up
+        several = (right & left) | (down & up) | (across & along) | ((across | along) & single)
+        dead = state.must & ~(across | along | single)
         if dead:
             self.culprit = dead & -dead
             return None
-        one = state.must & odd & ~several
-        if not one:
-            return 0, 0, 0
+        one = state.must & ~several
         return (one & right) | (one & left) >> 1, (one & down) | (one & up) >> width, one & single
 
     def _retire(self, state: State, right: int, down: int) -> None:
@@ -123,7 +118,7 @@ class Propagation:
         if not tight:
             return 0, 0
         self.steps += 2
-        needs = [(number, -state.gap[number]) for number in tight if state.gap[number] < 0]
+        needs = [(number, -state.gap[number]) for number in tight]
         usable = state.usable
         spare = {kind: left - usable[kind] for kind, left in enumerate(state.left) if left > usable[kind]}
         served = serve(self.cover.stock, needs, spare)
@@ -148,11 +143,10 @@ class Propagation:
                     kinds.add(kind)
         right = down = 0
         for kind in kinds:
-            if usable[kind]:
-                across, along = state.right & links[kind][0], state.down & links[kind][1]
-                if across.bit_count() + along.bit_count() == usable[kind]:
-                    right |= across
-                    down |= along
+            across, along = state.right & links[kind][0], state.down & links[kind][1]
+            if across.bit_count() + along.bit_count() == usable[kind]:
+                right |= across
+                down |= along
         return right, down
 
     def _tight(self, state: State) -> dict[int, bool] | None:
@@ -174,12 +168,11 @@ class Propagation:
                 if shown < -gap:
                     due -= gap + shown
                     urgent |= showing[number] & single
-        if single:
-            most = most_singles(state)
-            if due > most:
-                return None
-            if due == most:
-                state.single &= urgent
+        most = most_singles(state)
+        if due > most:
+            return None
+        if due == most:
+            state.single &= urgent
         return tight
 
 

@@ -43,9 +43,11 @@ def test_rows_with_commas_are_read_on() -> None:
     ("heading", "meant"),
     [
         ("Region1", "region 1"),
+        ("REGION1", "region 1"),
         ("regi0n 1", "region 1"),
         ("regoin 2", "region 2"),
         ("rgion3", "region 3"),
+        ("rgon 3", "region 3"),
         ("region: 1", "region 1"),
         ("region 1:", "region 1"),
         ("region #4", "region 4"),
@@ -60,12 +62,14 @@ def test_a_mistyped_heading_is_one_mistake_and_its_rows_are_read(heading: str, m
     assert said(f"region 1\n{ROWS}{heading}\n{rows}") == [f"7:1 {title}", f"12:1 {nine}"]
 
 
-@pytest.mark.parametrize("heading", ["Region7", "regoin 12", "region 0"])
+@pytest.mark.parametrize("heading", ["Region7", "regoin 12", "region 0", "Region"])
 def test_a_mistyped_heading_of_no_region_is_one_mistake_too(heading: str) -> None:
     assert said(f"{heading}\n{ROWS}") == [f"1:1 expected 'region' and a number from 1 to 4, got '{heading}'"]
 
 
-@pytest.mark.parametrize("line", ["version 2", "regions 4", "my game 1", "region:", "reg" * 30_000 + " 1"])
+@pytest.mark.parametrize(
+    "line", ["version 2", "regions 4", "regoins: 4", "my game 1", "region:", "reg" * 30_000 + " 1"]
+)
 def test_other_lines_are_no_headings(line: str) -> None:
     assert said(f"{line}\nregion 1\n{ROWS}")[0].startswith("1:1 expected 'armies:', 'tiles:', 'regions:' or")
 

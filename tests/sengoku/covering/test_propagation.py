@@ -1,85 +1,15 @@
 """What follows from choices, held against all covers of small tables, and the counts of a state."""
 
 from collections import Counter
-from collections.abc import Iterator
-from itertools import combinations_with_replacement
-from random import Random
 
 from sengoku.covering.cover import Cover, State, bits
 from sengoku.covering.learning import Learner
 from sengoku.covering.limits import CoverLimits
-from sengoku.covering.propagation import Propagation
+from sengoku.covering.propagation import Propagation, most_singles
 from sengoku.covering.stock import Stock
 from sengoku.tiles import Tile
-
-WIDTH = 4
-PLACES = WIDTH * 3
-INNER = sum(1 << place for place in range(PLACES) if place % WIDTH != WIDTH - 1)
-
-Links = tuple[int, int, int]
-"""Links to the right and downwards, and singles."""
-
-
-def some(rng: Random, mask: int, share: float) -> int:
-    return sum(bit for bit in bits(mask) if rng.random() < share)
-
-
-def small_covers(count: int) -> Iterator[tuple[Random, Cover]]:
-    """Up to ten squares with few numbers and hardly enough tiles."""
-    rng = Random(5)
-    for _ in range(count):
-        every = sum(1 << place for place in rng.sample(range(PLACES), rng.randint(4, 10)))
-        high = rng.randint(0, 2)
-        kinds = [Tile(*pair) for pair in combinations_with_replacement(range(high + 1), 2)]
-        tiles = Counter(rng.choices(kinds, k=every.bit_count() // 2 + rng.randint(0, 2)))
-        must = every if rng.random() < 0.7 else some(rng, every, 0.9)
-        yield (
-            rng,
-            Cover(
-                width=WIDTH,
-                numbers={bit: rng.randint(0, high) for bit in bits(every)},
-                must=must,
-                right=every & every >> 1 & INNER,
-                down=every & every >> WIDTH,
-                single=some(rng, must, rng.choice([0, 0.3, 0.6])),
-                stock=Stock(dict(tiles)),
-            ),
-        )
-
-
-def all_covers(cover: Cover) -> list[Links]:
-    """Every choice of links and singles that covers what must be covered with different tiles."""
-    return list(_covers(cover, cover.must, sum(cover.numbers), Counter(cover.stock.counts), (0, 0, 0)))
-
-
-def _covers(cover: Cover, must: int, free: int, tiles: Counter[Tile], chosen: Links) -> Iterator[Links]:
-    if not must:
-        if _can_serve([cover.numbers[bit] for bit in bits(chosen[2])], tiles):
-            yield chosen
-        return
-    square = must & -must
-    right, down, single = chosen
-    for first, second, more in (
-        (square & cover.right, square << 1, (right | square, down, single)),
-        (square >> 1 & cover.right, square, (right | square >> 1, down, single)),
-        (square & cover.down, square << WIDTH, (right, down | square, single)),
-        (square >> WIDTH & cover.down, square, (right, down | square >> WIDTH, single)),
-    ):
-        both = first | second
-        if first and both & free == both:
-            tile = Tile(cover.numbers[first], cover.numbers[second])
-            if tiles[tile]:
-                yield from _covers(cover, must & ~both, free & ~both, tiles - Counter([tile]), more)
-    if cover.single & square:
-        yield from _covers(cover, must ^ square, free ^ square, tiles, (right, down, single | square))
-
-
-def _can_serve(needs: list[int], tiles: Counter[Tile]) -> bool:
-    if not needs:
-        return True
-    return any(
-        _can_serve(needs[1:], tiles - Counter([tile])) for tile in list(tiles) if needs[0] in (tile.low, tile.high)
-    )
+from tests.sengoku.covering.plain_rules import ContradictionError, PlainRules
+from tests.sengoku.covering.small_covers import WIDTH, Links, all_covers, can_serve, choice, small_covers
 
 
 def check_counts(cover: Cover, state: State) -> None:
@@ -114,12 +44,15 @@ def test_conclusions_leave_every_cover_and_nothing_else_is_concluded() -> None:
                 assert solutions == []
                 break
             check_counts(cover, state)
+            assert state.single or most_singles(state) == 0
             laid = state.laid_right, state.laid_down, state.laid_single
             left = state.right, state.down, state.single
             for solution in solutions:
                 for chosen, sure, perhaps in zip(solution, laid, left, strict=True):
                     assert sure & ~chosen == 0
                     assert chosen & ~(sure | perhaps) == 0
+                more = solution[2] & ~state.laid_single
+                assert more.bit_count() <= most_singles(state)
             if not state.must:
                 assert solutions == [laid]
                 break
@@ -128,6 +61,60 @@ def test_conclusions_leave_every_cover_and_nothing_else_is_concluded() -> None:
                 one for one in solutions if all(got & want == want for got, want in zip(one, lies, strict=True))
             ]
     assert min(seen.values()) > 100
+
+
+def test_conclusions_are_those_of_the_rules() -> None:
+    """From the start and after choices, again and again, as a search makes them."""
+    seen = Counter[bool]()
+    for rng, cover in small_covers(400, spare=5):
+        rules = Propagation(cover)
+        assert (rules.steps, rules.culprit) == (0, 0)
+        for _ in range(3):
+            state, plain, lies = cover.start.copy(), PlainRules(cover), (0, 0, 0)
+            while fits := check_conclusions(cover, rules, plain, state, lies):
+                left = state.right, state.down, state.single
+                if not any(left):
+                    break
+                lies = choice(rng, left)
+            seen[fits] += 1
+    assert min(seen.values()) > 100
+
+
+def check_conclusions(cover: Cover, rules: Propagation, plain: PlainRules, state: State, lies: Links) -> bool:
+    """What is left after a choice, the work, and where a contradiction shows are as the rules in plain sets have it."""
+    steps, before = rules.steps - plain.steps, (state.right, state.down)
+    fits = rules.lay(state, *lies) and rules.settle(state, *before)
+    try:
+        plain.lay(plain.chosen(lies))
+        plain.settle()
+    except ContradictionError as error:
+        square, *lacking = error.args
+        assert not fits
+        assert rules.culprit == square
+        assert not lacking or lacking == [None if rules.lacking is None else cover.stock.kinds[rules.lacking]]
+    else:
+        assert fits
+        assert ways_and_bits(state.right, state.down, state.single) == {(one.way, one.bit) for one in plain.options}
+        laid = state.laid_right, state.laid_down, state.laid_single
+        assert ways_and_bits(*laid) == {(one.way, one.bit) for one in plain.laid}
+        assert set(bits(state.must)) == plain.must
+    assert rules.steps - plain.steps == steps
+    return fits
+
+
+def ways_and_bits(*links: int) -> set[tuple[int, int]]:
+    """Links and singles as pairs of their way and their bit."""
+    return {(way, bit) for way, mask in enumerate(links) for bit in bits(mask)}
+
+
+def test_the_last_contradiction_alone_is_told() -> None:
+    row = dict.fromkeys((1, 2, 4, 8), 0)
+    cover = Cover(width=5, numbers=row, must=15, right=7, down=0, single=0, stock=Stock({Tile(0, 0): 1}))
+    rules = Propagation(cover)
+    assert not rules.lay(cover.start.copy(), 0b101, 0, 0)
+    assert (rules.culprit, rules.lacking) == (4, 0)
+    assert not rules.lay(cover.start.copy(), 0b011, 0, 0)
+    assert (rules.culprit, rules.lacking) == (2, None)
 
 
 def test_a_square_that_is_left_out_is_no_longer_to_be_seen() -> None:
@@ -175,10 +162,4 @@ def covers_all(cover: Cover, laid: list[int]) -> bool:
         tiles.subtract(Tile(cover.numbers[bit], cover.numbers[bit << shift]) for bit in bits(links))
     once = all(count == 1 for count in ends.values()) and all(bit in ends for bit in bits(cover.must))
     left = +tiles
-    return once and min(tiles.values()) >= 0 and _can_serve([cover.numbers[bit] for bit in bits(single)], left)
-
-
-def choice(rng: Random, left: Links) -> Links:
-    way, bit = rng.choice([(way, bit) for way, mask in enumerate(left) for bit in bits(mask)])
-    right, down, single = (bit if index == way else 0 for index in range(3))
-    return right, down, single
+    return once and min(tiles.values()) >= 0 and can_serve([cover.numbers[bit] for bit in bits(single)], left)
