@@ -145,7 +145,7 @@ class Search:
 
     def _narrow(self, state: State) -> int:
         """A square with as few choices as any, if possible one where the search got stuck lately."""
-        two, three = _few_choices(state, self.cover.width)
+        two, three = few_choices(state, self.cover.width)
         for square in self.stuck:
             if square & two:
                 return square
@@ -180,7 +180,7 @@ class Search:
         return None
 
 
-def _few_choices(state: State, width: int) -> tuple[int, int]:
+def few_choices(state: State, width: int) -> tuple[int, int]:
     """The squares with two choices left, and those with three; no square has fewer."""
     left, up = state.right << 1, state.down << width
     both_across, both_along = state.right & left, state.down & up

@@ -8,7 +8,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from sengoku.covering.search import find_cover
+from sengoku.covering import search
+from sengoku.covering.cover import Cover, State, bits
+from sengoku.covering.search import few_choices, find_cover
 from sengoku.game_set import Battlefield, GameSet
 from sengoku.layout import Half, Layout, RegionLayout
 from sengoku.pairing import PairedTable, find_pairing
@@ -135,3 +137,132 @@ def test_a_board_that_no_dominoes_cover_is_seen_at_once(castle: bool, column: in
     )
     assert found.verdict == "impossible"
     assert found.steps < 60
+
+
+def crowded(seed: int) -> Layout:
+    """One army on fourteen squares, some of them without an edge beside, with few numbers and hardly enough tiles."""
+    rng = random.Random(seed)
+    high = rng.choice([1, 2, 2, 3])
+    squares = sorted(rng.sample(SQUARES, 24), key=lambda square: (square.row + rng.random(), square.column))[:14]
+    halves = [(square, Half("f", rng.randint(0, high))) for square in sorted(squares)]
+    outside = [square for square in PLACES if square.is_on_ring]
+    halves += [(square, Half("w", 0)) for square in rng.sample(outside, rng.choice([12, 16, 20]))]
+    tiles = [Tile(rng.randint(0, high), rng.randint(0, high)) for _ in range(rng.randint(7, 10))]
+    return Layout(GameSet(tiles=TileSet(tuple(tiles))), (RegionLayout(1, tuple(halves)),))
+
+
+@pytest.mark.parametrize("straight", [0, 3, search.STRAIGHT])
+def test_learning_early_late_or_never_decides_alike(straight: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(search, "STRAIGHT", straight)
+    counts: Counter[str] = Counter()
+    for seed in range(100):
+        layout = crowded(seed)
+        cover = PairedTable(Table(layout)).cover("f")
+        expected = "possible" if can_be_paired(layout, "f") else "impossible"
+        before = contents(cover.start)
+        found = find_cover(cover, 5000)
+        assert found.verdict == expected
+        assert contents(cover.start) == before
+        assert (found.state is None, found.start is None) == (expected == "impossible", expected == "impossible")
+        if found.state:
+            check_finished(cover, found.state)
+            assert contents(found.start) == contents(find_cover(cover, 0).start)
+        for steps in (0, 10, 20, 30, 40, 80):
+            less = find_cover(cover, steps)
+            assert less.verdict in ("undecided", expected)
+            counts[less.verdict] += 1
+            assert less.steps <= steps + 100
+            assert less.verdict != "undecided" or less.steps >= steps
+    assert min(counts[verdict] for verdict in ("possible", "impossible", "undecided")) > 10
+
+
+def contents(state: State | None) -> list[object]:
+    assert state
+    return [getattr(state, name) for name in state.__slots__]
+
+
+def check_finished(cover: Cover, state: State) -> None:
+    """Every square is covered just once, by tiles of which there are enough."""
+    covered: Counter[int] = Counter()
+    tiles: Counter[Tile] = Counter()
+    for links, shift in ((state.laid_right, 1), (state.laid_down, cover.width)):
+        for bit in bits(links):
+            covered.update((bit, bit << shift))
+            tiles[Tile(cover.numbers[bit], cover.numbers[bit << shift])] += 1
+    covered.update(bits(state.laid_single))
+    assert set(covered.values()) <= {1}
+    assert sum(covered) & cover.must == cover.must
+    assert tiles <= Counter(dict(cover.stock.counts))
+
+
+def test_links_that_have_to_be_chosen_are_or_there_is_no_cover() -> None:
+    """Below a1 b1 lie a2 b2: b1-b2 and a1-a2, or a1-b1 and a2-b2, but no mixture, and nothing that is no link."""
+    halves = tuple((Square(row, column), Half("f", 1)) for row in (1, 2) for column in (0, 1))
+    closed = tuple((Square(row, -1), Half("w", 1)) for row in (1, 2))
+    layout = Layout(GameSet(tiles=TileSet((Tile(1, 1),) * 2)), (RegionLayout(1, halves + closed),))
+    table = PairedTable(Table(layout))
+    cover = table.cover("f")
+    corner, beside, below, last = (table.bit[spot.index] for spot in table.free if spot.half.army == "f")
+    lying = find_cover(cover, 100, right=corner)
+    assert lying.state
+    assert (lying.state.laid_right, lying.state.laid_down) == (corner | below, 0)
+    upright = find_cover(cover, 100, down=beside)
+    assert upright.state
+    assert (upright.state.laid_right, upright.state.laid_down) == (0, corner | beside)
+    for right, down in ((corner, beside), (below, corner), (beside, 0), (0, below), (last, 0), (corner | beside, 0)):
+        found = find_cover(cover, 100, right=right, down=down)
+        assert (found.verdict, found.state, found.start) == ("impossible", None, None)
+    assert find_cover(cover, 100, without=beside | last).verdict == "possible"
+    assert find_cover(cover, 100, without=beside).verdict == "impossible"
+    assert find_cover(cover, 100, down=beside, without=corner | below).verdict == "possible"
+    assert find_cover(cover, 100, right=beside).steps == search.SETTING_OUT + 1, (
+        "nothing but setting out, for 4 squares"
+    )
+    full = PairedTable(Table(one_army(Battlefield(1), 6, 1))).cover("f")
+    assert find_cover(full, 100, right=1 << 400).steps == search.SETTING_OUT + 6
+
+
+def test_a_square_without_a_partner_is_the_culprit() -> None:
+    halves = tuple((square, Half("f", 1)) for square in (Square(0, 0), Square(0, 1), Square(3, 3)))
+    table = PairedTable(Table(Layout(GameSet(), (RegionLayout(1, halves),))))
+    found = find_cover(table.cover("f"), 100)
+    assert (found.verdict, found.culprit) == ("impossible", table.bit[2])
+
+
+def thinned(cover: Cover, rng: random.Random) -> State:
+    """A start of which links and singles were taken away by chance."""
+    state = cover.start.copy()
+    state.right &= rng.getrandbits(200) | rng.getrandbits(200)
+    state.down &= rng.getrandbits(200) | rng.getrandbits(200)
+    state.single = state.must & rng.getrandbits(200)
+    return state
+
+
+def choices_of(cover: Cover, state: State) -> dict[int, set[tuple[int, int, int]]]:
+    """The choices left for each square, by looking at every link and single."""
+    found: dict[int, set[tuple[int, int, int]]] = {bit: set() for bit in cover.numbers}
+    for bit in bits(state.right):
+        found[bit].add((bit, 0, 0))
+        found[bit << 1].add((bit, 0, 0))
+    for bit in bits(state.down):
+        found[bit].add((0, bit, 0))
+        found[bit << cover.width].add((0, bit, 0))
+    for bit in bits(state.single):
+        found[bit].add((0, 0, bit))
+    return found
+
+
+def test_choices_are_counted_and_listed() -> None:
+    """On a full region; squares with fewer than two choices do not count. A single comes last."""
+    cover = PairedTable(Table(one_army(Battlefield(1), 6, 1))).cover("f")
+    rng = random.Random(1)
+    for _ in range(200):
+        state = thinned(cover, rng)
+        choices = choices_of(cover, state)
+        several = sum(bit for bit, some in choices.items() if len(some) > 1)
+        narrow = [sum(bit for bit, some in choices.items() if len(some) == count) for count in (2, 3)]
+        assert [mask & several for mask in few_choices(state, cover.width)] == narrow
+        for square, some in choices.items():
+            listed = search.Search(cover)._choices(state, square)
+            assert sorted(listed) == sorted(some)
+            assert not any(choice[2] for choice in listed[:-1])
