@@ -238,3 +238,26 @@ def test_what_is_preferred_is_taken_where_nothing_forbids_it() -> None:
         learner.prefer([claim if claim in chosen else claim ^ 1 for claim in claims])
         assert learner.run(0) is True
         assert [claim for claim in claims if learner.holds[claim]] == list(chosen)
+
+
+def learner_with_a_reason() -> Learner:
+    """Of six claims the last, 10, holds since 2 and 7 hold; 7 was settled before the first guess, the others after."""
+    limits = Limits()
+    for _ in range(6):
+        limits.claim()
+    learner = Learner(limits)
+    learner.reason[5] = [10, 3, 6]
+    learner.guesses, learner.place = [1], [9, 9, 9, 0, 9, 9]
+    return learner
+
+
+def test_the_reason_of_a_claim_is_all_others_of_its_list() -> None:
+    assert learner_with_a_reason()._why(5) == [2, 7]
+
+
+@pytest.mark.parametrize(
+    ("seen", "is_implied"),
+    [({5, 1}, True), ({5, 1, 3}, True), ({5}, False), ({5, 3}, False), ({5, 0, 2, 4, 7, 14}, False)],
+)
+def test_a_claim_follows_if_each_of_its_reason_was_seen_or_settled(seen: set[int], is_implied: bool) -> None:
+    assert learner_with_a_reason()._is_implied(5, seen) is is_implied
