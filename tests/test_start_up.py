@@ -42,10 +42,10 @@ def test_a_build_loads_what_it_draws_and_writes(tmp_path: Path) -> None:
     assert values <= 26, "a NamedTuple is seven times quicker to define than a data class"
 
 
-def test_pages_as_svg_are_drawn_without_a_font_library(tmp_path: Path) -> None:
+def test_pages_as_svg_are_drawn_without_a_library(tmp_path: Path) -> None:
     _, modules = started("generator.cli", "build", "--format", "svg", "-o", str(tmp_path))
-    assert {"svgwrite", "generator.writers.svg"} <= modules
-    assert not modules & {"fontTools", "reportlab", "pydantic", "coloraide"}
+    assert "generator.writers.svg" in modules
+    assert not modules & {"svgwrite", "fontTools", "reportlab", "pydantic", "coloraide"}
 
 
 def test_a_score_loads_nothing_but_the_rules(tmp_path: Path) -> None:

@@ -1,20 +1,15 @@
-"""Elements of SVG as svgwrite spells them: each kind once, as a pattern whose values are filled in.
+"""Elements of SVG as svgwrite spells them: patterns (`svg_patterns`) whose values are filled in.
 
 An object for each element of a page, and a tree of them to write out, would take longer than all the rest of a build.
 """
 
 from collections.abc import Mapping
-from functools import cache, lru_cache
-from typing import Any
-
-import svgwrite
+from functools import lru_cache
 
 from generator.geometry import Matrix
 from generator.path import Path
+from generator.writers.svg_patterns import file_pattern, pattern
 
-_SVG: Any = svgwrite.Drawing(debug=False)
-_FIRST = {"path": ("%(d)s",), "use": ("%(xlink:href)s",)}
-"""What svgwrite wants to know of an element when it makes one."""
 _ESCAPES = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;"})
 
 
@@ -64,28 +59,11 @@ def escaped(text: str) -> str:
 
 def element(kind: str, values: Mapping[str, str], items: str = "") -> str:
     """A ``path``, ``use``, ``g`` or ``clipPath`` with its attributes, and in the last two what they hold."""
-    return _pattern(kind, *values) % {**values, "items": items}
-
-
-@cache
-def _pattern(kind: str, *attributes: str) -> str:
-    found = getattr(_SVG, kind)(*_FIRST.get(kind, ()))
-    for attribute in attributes:
-        found[attribute] = f"%({attribute})s"
-    if kind in ("g", "clipPath"):
-        found.add(_SVG.defs)
-    return str(found.tostring()).replace("<defs />", "%(items)s")
+    return pattern(kind, *values) % {**values, "items": items}
 
 
 def file_text(size: tuple[float, float], title: str, definitions: str, items: str) -> str:
     """A whole file; its width and height in mm are those of its numbers, too."""
-    values = {"title": escaped(title), "definitions": definitions, "items": items}
-    return _file_pattern(*map(number, size)) % values
-
-
-@lru_cache(maxsize=16)
-def _file_pattern(width: str, height: str) -> str:
-    drawing: Any = svgwrite.Drawing(size=(f"{width}mm", f"{height}mm"), viewBox=f"0 0 {width} {height}", debug=False)
-    drawing.set_desc(title="%(title)s")
-    text = str(drawing.tostring()).replace("<defs />", "<defs>%(definitions)s</defs>%(items)s")
-    return f'<?xml version="1.0" encoding="utf-8"?>\n{text}\n'
+    width, height = map(number, size)
+    values = {"width": width, "height": height, "title": escaped(title), "definitions": definitions, "items": items}
+    return file_pattern() % values

@@ -12,6 +12,7 @@ from generator.geometry import Rect, translation
 from generator.path import circle, rect
 from generator.writers.svg import svg_pages
 from generator.writers.svg_elements import number
+from generator.writers.svg_patterns import KEPT, kept_text, pattern
 
 NS = "{http://www.w3.org/2000/svg}"
 XLINK = "{http://www.w3.org/1999/xlink}"
@@ -111,3 +112,8 @@ def test_numbers_are_short_and_plain() -> None:
         "100",
         "12.346",
     ]
+
+
+def test_the_patterns_that_are_kept_are_those_of_svgwrite() -> None:
+    assert KEPT.read_text(encoding="utf-8") == kept_text(), "python -m generator.writers.svg_patterns writes them anew"
+    assert pattern("path", "d", "opacity") == '<path d="%(d)s" opacity="%(opacity)s" />', "of no kit, so not kept"
