@@ -3,6 +3,7 @@
 import json
 import re
 from collections.abc import Callable, Collection, Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -69,12 +70,18 @@ f4 w4 w1 f6 .
 """
 
 
+@cache
+def in_kana() -> bytes:
+    """The catalogue of a language that nobody speaks."""
+    return foreign_catalogue(messages())
+
+
 @pytest.fixture
 def told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Iterator[Told]:
     """Runs a command in a folder of its own, in a language that nobody speaks, and gives all that it says."""
     folder = tmp_path / "locale" / "xx" / "LC_MESSAGES"
     folder.mkdir(parents=True)
-    (folder / "kit.mo").write_bytes(foreign_catalogue(messages()))
+    (folder / "kit.mo").write_bytes(in_kana())
     monkeypatch.setattr(words, "LOCALE", tmp_path / "locale")
     monkeypatch.setenv("LANGUAGE", "xx_YY.UTF-8:en")
     monkeypatch.chdir(tmp_path)

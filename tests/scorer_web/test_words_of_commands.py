@@ -3,6 +3,7 @@
 import json
 import re
 from collections.abc import Callable, Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -40,12 +41,18 @@ TYPED = re.compile(
 """What one types, in the help of a command."""
 
 
+@cache
+def in_kana() -> bytes:
+    """The catalogue of a language that nobody speaks."""
+    return foreign_catalogue(messages())
+
+
 @pytest.fixture
 def told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Iterator[Told]:
     """Runs the command in a folder of its own, in a language that nobody speaks, and gives all that it says."""
     folder = tmp_path / "locale" / "xx" / "LC_MESSAGES"
     folder.mkdir(parents=True)
-    (folder / "scorer.mo").write_bytes(foreign_catalogue(messages()))
+    (folder / "scorer.mo").write_bytes(in_kana())
     monkeypatch.setattr(words, "LOCALE", str(tmp_path / "locale"))
     monkeypatch.setenv("LANGUAGE", "xx_YY.UTF-8:en")
     monkeypatch.chdir(tmp_path)
