@@ -42,6 +42,7 @@ def _serve_one(stock: Stock, number: int, free: Free, held: Held) -> bool:
     asked_by: dict[int, int] = {}
     freed_by: dict[int, int] = {}
     waiting = [number]
+    seen = {number}
     while waiting:
         wanted = waiting.pop()
         for kind in stock.with_number(wanted):
@@ -53,7 +54,8 @@ def _serve_one(stock: Stock, number: int, free: Free, held: Held) -> bool:
                 return True
             low, high = stock.halves[kind]
             other = high if low == wanted else low
-            if held[kind].get(other):  # it is asked about before what it frees, so that no way back is a circle
+            if other not in seen and held[kind].get(other):  # a number freed twice would close the way back to a circle
+                seen.add(other)
                 freed_by[other] = kind
                 waiting.append(other)
     return False
