@@ -63,6 +63,16 @@ def run_module(tmp_path: Path) -> Runner:
     return run
 
 
+@pytest.fixture(scope="session", autouse=True)
+def nothing_stays_open(request: pytest.FixtureRequest) -> Iterator[None]:
+    """PDFium complains of what is still open at the end of a run; what a failed test holds is not told again."""
+    yield
+    if "pypdfium2" in sys.modules and not request.session.testsfailed:
+        from pypdfium2.internal import ObjectTracker
+
+        assert [found() for kept in ObjectTracker.values() for found in kept] == []
+
+
 @pytest.fixture
 def undisturbed() -> Iterator[None]:
     """No garbage is collected meanwhile.

@@ -1,5 +1,7 @@
 """The printed boards of the standard kit, as a person or a camera meets them."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from functools import cache
 from typing import Any
@@ -30,18 +32,27 @@ def pdf_of(design: Design) -> bytes:
 
 
 @cache
-def boards(paper: str) -> pdfium.PdfDocument:
-    return pdfium.PdfDocument(pdf_of(standard(paper)))
+def boards(paper: str) -> bytes:
+    return pdf_of(standard(paper))
+
+
+@contextmanager
+def board(paper: str, region: int) -> Iterator[pdfium.PdfPage]:
+    """The page of a board, open meanwhile: PDFium complains at the end of a run of what stayed open."""
+    with pdfium.PdfDocument(boards(paper)) as document:
+        yield document[region - 1]
 
 
 @cache
 def objects(paper: str, region: int) -> tuple[Printed, ...]:
-    return tuple(page_objects(boards(paper)[region - 1]))
+    with board(paper, region) as page:
+        return tuple(page_objects(page))
 
 
 @cache
 def picture(paper: str, region: int) -> Any:
-    return raster(boards(paper)[region - 1], PER_MM)
+    with board(paper, region) as page:
+        return raster(page, PER_MM)
 
 
 def grid_corner(paper: str, region: int) -> tuple[float, float]:

@@ -16,7 +16,7 @@ from generator.kit import kit_pages
 from generator.papers import PAPERS
 from tests.generator.board_pages import (
     PER_MM,
-    boards,
+    board,
     grid_corner,
     objects,
     pdf_of,
@@ -159,7 +159,8 @@ def test_backs_are_blank_but_for_ruler_and_slug(paper: str) -> None:
 
 def test_the_whole_strip_says_which_region_it_is(paper: str) -> None:
     for region, name in enumerate(("Peaks", "Forest", "Fields", "Coast"), 1):
-        text = boards(paper)[region - 1].get_textpage().get_text_bounded()
+        with board(paper, region) as page:
+            text = page.get_textpage().get_text_bounded()
         for words in (f"REGION {region} OF 4", name, "Kit code", "no place inside", "lines to join"):
             assert words in text, (words, text)
         assert "camera" not in text
