@@ -5,6 +5,7 @@ from typing import Annotated, Any
 
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints
 
+from scorer_web.store.regions import MAX_REVISION
 from sengoku.wording import marked, said, say
 
 Name = Annotated[str, StringConstraints(max_length=4)]
@@ -17,18 +18,22 @@ class Body(BaseModel):
     model_config = ConfigDict(extra="forbid", strict=True)
 
 
+MOST_PAIRS = 84
+"""So many pairs of neighbours there are in a region with its ring: whatever a text may name, a phone may send."""
+
+
 class SheetBody(Body):
     """A region: halves by square, and named dominoes."""
 
     cells: dict[Name, Name] = Field(max_length=49)
-    pairs: list[Annotated[list[Name], Field(min_length=2, max_length=2)]] = Field(default=[], max_length=24)
+    pairs: list[Annotated[list[Name], Field(min_length=2, max_length=2)]] = Field(default=[], max_length=MOST_PAIRS)
 
 
 class SnapshotBody(Body):
     """A whole region as a phone has it; see `scorer_web.store.regions.Snapshot`."""
 
     save_id: SaveId
-    base: int = Field(ge=0, le=2**31 - 1)
+    base: int = Field(ge=0, le=MAX_REVISION)
     unconfirmed: list[SaveId] = Field(default=[], max_length=60)
     layout: SheetBody
 

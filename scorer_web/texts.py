@@ -10,7 +10,7 @@ from scorer_web.game_pages import frame
 from scorer_web.regions import empty_squares
 from scorer_web.sheets import format_sheet
 from scorer_web.standing import Standing
-from scorer_web.store.regions import Snapshot, close_region, save_snapshot
+from scorer_web.store.regions import MAX_REVISION, Snapshot, close_region, save_together
 from scorer_web.words import _
 from sengoku.errors import LayoutError
 from sengoku.layout import Layout, RegionLayout
@@ -21,10 +21,17 @@ bp = Blueprint("texts", __name__, url_prefix="/g/<token>")
 Answer = Any
 
 
-def _page(standing: Standing, number: int | None, text: str, problems: list[str]) -> str:
-    numbers = standing.game_set.battlefield.numbers
-    base = {n: standing.rows[n].revision if n in standing.rows else 0 for n in numbers}
+def _page(
+    standing: Standing, number: int | None, text: str, problems: list[str], base: dict[int, int] | None = None
+) -> str:
+    """The form; ``base`` holds the regions' revisions that the text started from, if not today's."""
+    base = base or _revisions(standing)
     return render_template("text.html", frame=frame(standing), number=number, text=text, problems=problems, base=base)
+
+
+def _revisions(standing: Standing) -> dict[int, int]:
+    numbers = standing.game_set.battlefield.numbers
+    return {n: standing.rows[n].revision if n in standing.rows else 0 for n in numbers}
 
 
 @bp.get("/text")
@@ -60,15 +67,17 @@ def save(token: str) -> Answer:
     standing = database.standing_or_404(token)
     text = request.form.get("layout", "")
     number = request.form.get("region", type=int)
+    number = number if number in standing.game_set.battlefield.numbers else None
+    base = _bases_of_form(standing)
     try:
         layout = parse_layout(text, standing.game_set)
     except LayoutError as error:
         problems = [_("Line %(line)d, place %(column)d: %(message)s") % problem._asdict() for problem in error.problems]
-        return _page(standing, number, text, problems), 422
+        return _page(standing, number, text, problems, base), 422
     if layout.game_set != standing.game_set:
         problem = _("This text is for a game with other armies, tiles or regions than this one.")
-        return _page(standing, number, text, [problem]), 422
-    refused = _save_all(token, standing, layout)
+        return _page(standing, number, text, [problem], base), 422
+    refused = _save_all(token, layout, base)
     if refused:
         return _page(standing, number, text, refused), 409
     if number is None:
@@ -80,23 +89,22 @@ def save(token: str) -> Answer:
     return redirect(url_for("regions.result", token=token, number=number), 303)
 
 
-def _save_all(token: str, standing: Standing, layout: Layout) -> list[str]:
-    """What could not be saved because another phone has saved since the form was made."""
-    stale = []
-    for region_layout in layout.regions:
-        number = region_layout.number
-        row = standing.rows.get(number)
-        base = request.form.get(f"base-{number}", type=int)
-        snapshot = Snapshot(
-            number,
-            format_sheet(region_layout),
-            secrets.token_urlsafe(12),
-            base if base is not None else (row.revision if row else 0),
-        )
-        if not save_snapshot(database.store(), token, snapshot).accepted:
-            stale.append(
-                _("Another phone has changed region %(number)d since. Compare, then save again.") % {"number": number}
-            )
-        elif region_layout.ended:
-            close_region(database.store(), token, number)
-    return stale
+def _bases_of_form(standing: Standing) -> dict[int, int]:
+    """The revisions that the form started from; today's where it names none."""
+    return {
+        number: max(-1, min(request.form.get(f"base-{number}", newest, type=int), MAX_REVISION))
+        for number, newest in _revisions(standing).items()
+    }
+
+
+def _save_all(token: str, layout: Layout, base: dict[int, int]) -> list[str]:
+    """What keeps the text from being saved: regions that another phone has saved since the form was made."""
+    snapshots = [
+        Snapshot(region.number, format_sheet(region), secrets.token_urlsafe(12), base[region.number])
+        for region in layout.regions
+    ]
+    ended = [region.number for region in layout.regions if region.ended]
+    saved = save_together(database.store(), token, snapshots, ended)
+    stale = [one.region.number for one in saved if not one.accepted]
+    changed = _("Another phone has changed region %(number)d since. Compare, then save again.")
+    return [changed % {"number": number} for number in stale]

@@ -27,7 +27,7 @@ class RegionLayout:
         number: the region's number, from 1.
         halves: what lies on each covered square; ring squares hold overhanging halves. A half on the castle square
             is recorded, reported and never counted.
-        pairs: the dominoes that somebody named; empty means that nobody did.
+        pairs: the dominoes that somebody named, each once; empty means that nobody did.
         ended: whether somebody said that the region is over (D7). One with a tile of its own counts as over without
             that; one in which no tile was ever placed does only with it.
     """
@@ -39,7 +39,7 @@ class RegionLayout:
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "halves", tuple(sorted(self.halves)))
-        object.__setattr__(self, "pairs", tuple(sorted((min(pair), max(pair)) for pair in self.pairs)))
+        object.__setattr__(self, "pairs", tuple(sorted({(min(pair), max(pair)) for pair in self.pairs})))
 
     @cached_property
     def by_square(self) -> dict[Square, Half]:

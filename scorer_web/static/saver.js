@@ -35,7 +35,8 @@ export class Saver {
     this.saved = known.layout;
     this.draft = kept && (kept.dirty || sameLayout(kept.draft, known.layout)) ? kept.draft : fresh;
     if (!kept?.dirty || sameLayout(kept.draft, known.layout)) return { draft: this.draft, conflict: null };
-    const ours = kept.base === known.revision || kept.unconfirmed.includes(known.save_id);
+    const ours =
+      kept.base === known.revision || kept.unconfirmed.includes(known.save_id) || sameLayout(kept.saved, known.layout);
     if (!ours) {
       this.stopped = true;
       return { draft: this.draft, conflict: known };
@@ -126,6 +127,10 @@ export class Saver {
       this.saved = answer.body.layout;
       this.unconfirmed = [];
       this.listen("saved", answer.body);
+    } else if (answer?.status === 409 && answer.body.revision > this.base && sameLayout(answer.body.layout, this.saved)) {
+      // Somebody has finished the region, or opened it again: what lies there is what this phone started from.
+      this.failures = 0;
+      this.base = answer.body.revision;
     } else if (answer?.status === 409) {
       this.stopped = true;
       this.listen("conflict", answer.body);

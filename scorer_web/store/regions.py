@@ -1,8 +1,8 @@
 """Regions as entered: read together, saved as whole snapshots, finished."""
 
 import time
-from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from collections.abc import Collection, Iterable
+from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import Any
 
@@ -14,6 +14,9 @@ from scorer_web.store.errors import NoGameError
 from scorer_web.store.games import Json
 
 EMPTY: Json = {"cells": {}, "pairs": []}
+
+MAX_REVISION = 2**31 - 1
+"""The highest revision that a database's column holds."""
 
 # Built once: to build a statement takes longer than to run it.
 _HERE = (t.region.c.game_id == bindparam("game")) & (t.region.c.number == bindparam("region"))
@@ -74,10 +77,11 @@ class Snapshot:
 
 @dataclass(frozen=True)
 class Saved:
-    """What became of a snapshot: the region as it is now, and whether it is what the phone sent."""
+    """What became of a snapshot: the region as it is now, whether it is what the phone sent, and was not before."""
 
     region: RegionRow
     accepted: bool
+    is_new: bool = field(default=False, compare=False)
 
 
 def read_regions(connection: Connection, game_id: int) -> dict[int, RegionRow]:
@@ -105,19 +109,26 @@ def save_snapshot(store: Store, token: str, snapshot: Snapshot) -> Saved:
     Raises:
         NoGameError: the token does not enter a game.
     """
+    return save_together(store, token, (snapshot,))[0]
+
+
+def save_together(
+    store: Store, token: str, snapshots: Iterable[Snapshot], ended: Collection[int] = ()
+) -> tuple[Saved, ...]:
+    """Keep snapshots of several regions and finish those that have ``ended``; none of it unless all are accepted.
+
+    Raises:
+        NoGameError: the token does not enter a game.
+    """
     with store.writing() as connection:
         game_id = _touch(store, connection, token)
-        here, layout, save_id = {"game": game_id, "region": snapshot.number}, snapshot.layout, snapshot.save_id
-        if saved := store.run(connection, _SAVE, **here, layout=layout, save_id=save_id, base=snapshot.base):
-            return Saved(RegionRow(snapshot.number, layout, saved[0], save_id), accepted=True)
-        stored = _stored(connection, game_id, snapshot.number)
-        if save_id == stored.save_id or layout == stored.layout:
+        saved = tuple(_save(store, connection, game_id, snapshot) for snapshot in snapshots)
+        if not all(one.accepted for one in saved) or not (ended or any(one.is_new for one in saved)):
             connection.rollback()
-            return Saved(stored, accepted=True)
-        if snapshot.base != stored.revision and stored.save_id not in snapshot.unconfirmed:
-            connection.rollback()
-            return Saved(stored, accepted=False)
-        return Saved(_write(connection, game_id, stored, {"layout": layout, "save_id": save_id}), accepted=True)
+            return saved
+        for number in ended:
+            _close(connection, game_id, number)
+        return saved
 
 
 def close_region(store: Store, token: str, number: int) -> RegionRow:
@@ -127,12 +138,7 @@ def close_region(store: Store, token: str, number: int) -> RegionRow:
         NoGameError: the token does not enter a game.
     """
     with store.writing() as connection:
-        game_id = _touch(store, connection, token)
-        stored = _stored(connection, game_id, number)
-        changes: Json = {"closed": True, "closed_layout": stored.layout}
-        if stored.closed_layout is not None and stored.closed_layout != stored.layout:
-            changes["previous_layout"] = stored.closed_layout
-        return _write(connection, game_id, stored, changes)
+        return _close(connection, _touch(store, connection, token), number)
 
 
 def reopen_region(store: Store, token: str, number: int) -> RegionRow:
@@ -153,6 +159,27 @@ def _touch(store: Store, connection: Connection, token: str) -> int:
     if found is None:
         raise NoGameError(token)
     return int(found[0])
+
+
+def _save(store: Store, connection: Connection, game_id: int, snapshot: Snapshot) -> Saved:
+    here, layout, save_id = {"game": game_id, "region": snapshot.number}, snapshot.layout, snapshot.save_id
+    if saved := store.run(connection, _SAVE, **here, layout=layout, save_id=save_id, base=snapshot.base):
+        return Saved(RegionRow(snapshot.number, layout, saved[0], save_id), accepted=True, is_new=True)
+    stored = _stored(connection, game_id, snapshot.number)
+    if save_id == stored.save_id or layout == stored.layout:
+        return Saved(stored, accepted=True)
+    if snapshot.base != stored.revision and stored.save_id not in snapshot.unconfirmed:
+        return Saved(stored, accepted=False)
+    written = _write(connection, game_id, stored, {"layout": layout, "save_id": save_id})
+    return Saved(written, accepted=True, is_new=True)
+
+
+def _close(connection: Connection, game_id: int, number: int) -> RegionRow:
+    stored = _stored(connection, game_id, number)
+    changes: Json = {"closed": True, "closed_layout": stored.layout}
+    if stored.closed_layout is not None and stored.closed_layout != stored.layout:
+        changes["previous_layout"] = stored.closed_layout
+    return _write(connection, game_id, stored, changes)
 
 
 def _stored(connection: Connection, game_id: int, number: int) -> RegionRow:

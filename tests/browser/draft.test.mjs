@@ -66,6 +66,11 @@ class World {
     return { status: 200, body: this.region };
   }
 
+  // Finishing a region, or opening it again, raises its revision and changes no square.
+  finish() {
+    this.region = { ...this.region, revision: this.region.revision + 1 };
+  }
+
   phone(name, fate) {
     const heard = [];
     const saver = new Saver({
@@ -130,6 +135,7 @@ test("through 300 bad networks nothing typed is lost, doubled or asked about", a
       draft = drafts.press(draft, typed[square]);
       saver.change(draft);
       if (chance() < 0.2) saver.leave();
+      if (chance() < 0.1) world.finish();
       if (chance() < 0.7) await world.tick();
     }
     bad = false;
@@ -193,6 +199,39 @@ test("what is sent while leaving may overtake what is under way, and is nobody e
   assert.deepEqual(world.region.layout.cells, { a1: "f1", b1: "f2" });
   assert.ok(saver.quiet);
   assert.deepEqual(heard, ["saved"]);
+});
+
+test("a region finished meanwhile, and opened again, is entered on without a question", async () => {
+  const world = new World();
+  const send = async (body) => world.serve(body);
+  const { saver, heard } = world.phone("one", send);
+  let draft = saver.start({ ...world.region }, drafts.newDraft(EMPTY)).draft;
+  for (const half of ["f1", "f2"]) {
+    draft = drafts.press(draft, half);
+    saver.change(draft);
+    world.finish();
+    await world.settle(saver);
+  }
+  assert.deepEqual(world.region.layout.cells, { a1: "f1", b1: "f2" });
+  world.finish();
+  saver.change(drafts.press(draft, "f3"));
+  const again = world.phone("one", send);
+  assert.equal(again.saver.start({ ...world.region }, drafts.newDraft(world.region.layout)).conflict, null);
+  await world.settle(again.saver);
+  assert.deepEqual(world.region.layout.cells, { a1: "f1", b1: "f2", c1: "f3" });
+  assert.ok(![...heard, ...again.heard].includes("conflict"));
+});
+
+test("a region finished with another phone's squares is asked about", async () => {
+  const world = new World();
+  const { saver, heard } = world.phone("one", async (body) => world.serve(body));
+  const { draft } = saver.start({ ...world.region }, drafts.newDraft(EMPTY));
+  world.region = { revision: 1, save_id: "other", layout: { cells: { a1: "w6" }, pairs: [] } };
+  world.finish();
+  saver.change(drafts.press(draft, "f1"));
+  await world.settle(saver);
+  assert.deepEqual(heard, ["conflict"]);
+  assert.deepEqual(world.region.layout.cells, { a1: "w6" });
 });
 
 test("a snapshot under way is not given up by a reload", () => {

@@ -19,7 +19,7 @@ FIELDS = {
     "/new": ["seat", "name-f", "name-w", "title", "tiles", "boards", "kit"],
     "/join": ["code"],
     "{game}/settings": ["title", "name-f", "name-w", "name-x"],
-    "{game}/text": ["layout", "base"],
+    "{game}/text": ["layout", "region", "base-1", "base-2", "finish"],
     "{game}/r/1/finish": ["sure"],
     "{game}/turn/start": ["start"],
     "{game}/turn/next": ["start"],

@@ -21,7 +21,7 @@ F2, W5 = Half("f", 2), Half("w", 5)
 
 
 def test_a_region_is_equal_however_its_halves_and_pairs_come() -> None:
-    region = RegionLayout(1, ((E5, W5), (A1, F2), (B1, F2)), ((E5, Square(4, 3)), (B1, A1)))
+    region = RegionLayout(1, ((E5, W5), (A1, F2), (B1, F2)), ((E5, Square(4, 3)), (B1, A1), (A1, B1)))
     assert region.halves == ((A1, F2), (B1, F2), (E5, W5))
     assert region.pairs == ((A1, B1), (Square(4, 3), E5))
     assert list(region.by_square) == [A1, B1, E5]

@@ -1,0 +1,93 @@
+"""Several regions typed or pasted as one text, while other phones go on."""
+
+import re
+
+import pytest
+from werkzeug.test import TestResponse
+
+from sengoku.notation.values import format_pair
+from sengoku.squares import WITH_RING
+from tests.layout_texts import FULL
+from tests.scorer_web.conftest import ORIGIN, Phone, cells_of
+
+EMPTY = ". . . . .\n" * 5
+BOTH = f"region 1\n{FULL}\nregion 2\nf1 f2 . . .\n{EMPTY[10:]}ended: yes\n"
+
+
+def bases_in(form: TestResponse) -> dict[str, str]:
+    """The revisions that a form started from, as a browser sends them back."""
+    return dict(re.findall(r'name="(base-\d)" value="(-?\d+)"', form.text))
+
+
+def cells(phone: Phone, game: str, number: int) -> dict[str, str]:
+    found: dict[str, str] = phone.get(f"{game}/r/{number}/sheet").json["layout"]["cells"]
+    return found
+
+
+def test_a_text_is_kept_whole_or_not_at_all(phone: Phone, other: Phone) -> None:
+    game = phone.new_game()
+    bases = bases_in(phone.get(f"{game}/text"))
+    other.save(game, 2, {"a1": "d5"}, 0)
+    before = phone.get(f"{game}/state").json
+    refused = phone.post(f"{game}/text", {"layout": BOTH, **bases})
+    assert refused.status_code == 409
+    assert "Another phone has changed region 2" in refused.text
+    assert phone.get(f"{game}/state").json == before
+    assert (cells(phone, game, 1), cells(phone, game, 2)) == ({}, {"a1": "d5"})
+    again = phone.post(f"{game}/text", {"layout": BOTH.replace("b5", "b6"), **bases_in(refused)})
+    assert again.status_code == 303
+    assert (cells(phone, game, 1), cells(phone, game, 2)) == (cells_of(FULL) | {"e5": "b6"}, {"a1": "f1", "b1": "f2"})
+    assert phone.get(f"{game}/state").json["regions"]["2"]["closed"]
+
+
+def test_a_mistake_in_a_text_does_not_hide_that_another_phone_has_saved(phone: Phone, other: Phone) -> None:
+    game = phone.new_game()
+    bases = bases_in(phone.get(f"{game}/r/2/text"))
+    other.save(game, 2, {"a1": "d5"}, 0)
+    for wrong in (BOTH.replace("f1 f2", "q1 f2"), "tiles: 0-9\n" + BOTH):
+        mistaken = phone.post(f"{game}/text", {"layout": wrong, "region": "2", **bases})
+        assert mistaken.status_code == 422
+        assert bases_in(mistaken) == bases
+    answer = phone.post(f"{game}/text", {"layout": BOTH, "region": "2", **bases_in(mistaken)})
+    assert answer.status_code == 409
+    assert cells(phone, game, 2) == {"a1": "d5"}
+
+
+@pytest.mark.parametrize("base", ["9" * 30, "-" + "9" * 30, str(2**31), str(2**63), "-1"])
+def test_a_revision_that_never_was_is_not_the_newest(phone: Phone, base: str) -> None:
+    game = phone.new_game()
+    phone.save(game, 1, {"a1": "d5"}, 0)
+    answer = phone.post(f"{game}/text", {"layout": BOTH, "base-1": base})
+    assert answer.status_code == 409
+    assert cells(phone, game, 1) == {"a1": "d5"}
+
+
+@pytest.mark.parametrize("number", ["0", "-1", "5", "9" * 30, "x"])
+def test_a_text_for_a_region_that_there_is_none_of_is_the_games(phone: Phone, number: str) -> None:
+    game = phone.new_game()
+    answer = phone.post(f"{game}/text", {"layout": BOTH, "region": number, "finish": "1"})
+    assert (answer.status_code, answer.location) == (303, game)
+    assert cells(phone, game, 1) == cells_of(FULL)
+
+
+def test_the_same_text_twice_changes_nothing_the_second_time(phone: Phone) -> None:
+    game = phone.new_game()
+    text = BOTH.replace("ended: yes\n", "")
+    bases = bases_in(phone.get(f"{game}/text"))
+    for _ in range(2):
+        assert phone.post(f"{game}/text", {"layout": text, **bases}).status_code == 303
+    assert phone.get(f"{game}/state").json["regions"]["1"]["revision"] == 1
+
+
+def test_pairs_that_a_text_names_are_kept_once_and_do_not_keep_a_phone_from_saving(phone: Phone) -> None:
+    game = phone.new_game()
+    near = [(one, other) for one in WITH_RING for other in one.neighbours if other in WITH_RING and one < other]
+    named = " ".join(format_pair(pair) for pair in near * 3)
+    assert phone.post(f"{game}/text", {"layout": f"region 1\n{FULL}pairs: {named}\n"}).status_code == 303
+    sheet = phone.get(f"{game}/r/1/sheet").json
+    assert len(sheet["layout"]["pairs"]) == len(near)
+    changed = {**sheet["layout"], "cells": sheet["layout"]["cells"] | {"a1": "f6"}}
+    body = {"save_id": "12345678", "base": sheet["revision"], "layout": changed}
+    answer = phone.client.put(f"{game}/r/1/sheet", json=body, headers=ORIGIN)
+    assert answer.status_code == 200, answer.text
+    assert cells(phone, game, 1)["a1"] == "f6"
