@@ -65,12 +65,22 @@ def parse_layout(text: str, game_set: GameSet | None = None) -> Layout:
     if not lines:
         raise LayoutError((Problem(1, 1, say("expected a line 'region 1' and its five rows, got nothing")),))
     reading = Reading(game_set or GameSet())
+    lines = [_with_colon(line, reading) for line in lines]
     starts = [index for index, line in enumerate(lines) if line.begins_region]
     _read_head(lines[: starts[0] if starts else len(lines)], reading)
     ends = [*starts[1:], len(lines)]
     regions = [_read_region(lines[start:end], reading) for start, end in zip(starts, ends, strict=False)]
     _report_repeats([lines[start] for start in starts], regions, reading)
     return Layout(reading.finish(), tuple(regions))
+
+
+def _with_colon(line: Line, reading: Reading) -> Line:
+    """The line; where a colon is missing, that is reported, and the line with it."""
+    meant = line.with_colon
+    if meant is not line:
+        expected = say("expected a colon after {key!r}, got {got}", key=meant.key, got=quote(line.text))
+        reading.report(line.start, expected + say("; did you mean {nearest}?", nearest=quote(meant.whole)))
+    return meant
 
 
 def _read_head(lines: list[Line], reading: Reading) -> None:

@@ -8,6 +8,8 @@ from sengoku.notation.reading import Place
 
 HEAD = ("armies", "tiles", "regions")
 """The keys of the lines before the first region."""
+KEYS = (*HEAD, "pairs", "ended")
+"""All that stand before a colon."""
 
 _KEY = re.compile(r"\s*([a-zA-Z]+)\s*:")
 _WORD = re.compile(r"\S+")
@@ -76,6 +78,17 @@ class Line(NamedTuple):
     def is_row(self) -> bool:
         """Whether it holds nothing but squares."""
         return not self.key and all(_SQUARE.fullmatch(word) for _, word in self.parted)
+
+    @property
+    def with_colon(self) -> "Line":
+        """What a line like ``regions 4 joined`` was meant as, ``regions 4`` as boards apart; any other line."""
+        key = self.words[0][1].lower() if self.words else ""
+        words = self.words[1:]
+        if self.key or key not in KEYS or not words:
+            return self
+        if key == "regions" and re.fullmatch("[1-9]", self.text.partition(" ")[2]):
+            words = (*words, (self.end, "separate"))
+        return self._replace(key=key, words=words)
 
     @property
     def begins_region(self) -> bool:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from sengoku.notation.lines import HEAD
 from tests.sengoku.test_notation_errors import ROWS, said
 
 
@@ -67,11 +68,38 @@ def test_a_mistyped_heading_of_no_region_is_one_mistake_too(heading: str) -> Non
     assert said(f"{heading}\n{ROWS}") == [f"1:1 expected 'region' and a number from 1 to 4, got '{heading}'"]
 
 
-@pytest.mark.parametrize(
-    "line", ["version 2", "regions 4", "regoins: 4", "my game 1", "region:", "reg" * 30_000 + " 1"]
-)
+@pytest.mark.parametrize("line", ["version 2", "regions", "regoins: 4", "my game 1", "region:", "reg" * 30_000 + " 1"])
 def test_other_lines_are_no_headings(line: str) -> None:
     assert said(f"{line}\nregion 1\n{ROWS}")[0].startswith("1:1 expected 'armies:', 'tiles:', 'regions:' or")
+
+
+@pytest.mark.parametrize(
+    ("line", "meant", "row"),
+    [
+        ("regions 4", "regions: 4 separate", "f6 w6 . . ."),
+        ("Regions 4 joined", "regions: 4 joined", "f6 w6 . . ."),
+        ("armies q z", "armies: q z", "q6 z6 . . ."),
+        ("TILES 0-6", "tiles: 0-6", "f0 w6 . . ."),
+        ("pairs a1-b1", "pairs: a1-b1", "f6 f5 . . ."),
+        ("ended yes", "ended: yes", "f6 w6 . . ."),
+    ],
+)
+def test_a_missing_colon_is_one_mistake_and_its_line_is_read(line: str, meant: str, row: str) -> None:
+    """The halves are those of the armies and tiles that were meant; a pair and an end are no rows."""
+    key, region = meant.partition(":")[0], f"region 1\n{row}\n{ROWS[10:]}"
+    text, place = (f"{line}\n{region}", 1) if key in HEAD else (region + line, 7)
+    assert said(text) == [f"{place}:1 expected a colon after '{key}', got '{line}'; did you mean '{meant}'?"]
+
+
+def test_a_line_without_its_colon_counts_with_all_that_is_wrong_in_it() -> None:
+    assert said(f"regions 2\narmies q 7\nregions: 3 joined\nregion 3\nq0{ROWS[1:]}") == [
+        "1:1 expected a colon after 'regions', got 'regions 2'; did you mean 'regions: 2 separate'?",
+        "2:1 expected a colon after 'armies', got 'armies q 7'; did you mean 'armies: q 7'?",
+        "2:10 expected an army's key, one letter from a to z other than x, got '7'",
+        "3:1 expected 'regions:' once, got it again after line 1",
+        "4:1 expected 'region' and a number from 1 to 2, got 'region 3'",
+        "5:1 expected a number that the tiles bear (1 to 6), got 'q0'",
+    ]
 
 
 @pytest.mark.parametrize(
