@@ -23,7 +23,7 @@ def export_command(file: Path, database: str | None) -> int:
     """Write everything of a database to a file.
 
     Games, names, layouts and links go to FILE; a running server is not disturbed. FILE holds the keys to every game;
-    only you may read it. `import` reads it back, into any kind of database.
+    only you may read it. `import` reads it back, into any kind of database. A FILE that exists is replaced.
 
     \b
     Examples:
@@ -91,7 +91,7 @@ def import_command(file: Path, database: str | None) -> int:
 def backup_command(file: Path, database: str | None) -> int:
     """Copy an SQLite database while the server goes on.
 
-    The copy goes to FILE. It holds the games of one moment, and can be served as it is.
+    The copy goes to FILE. It holds the games of one moment, and can be served as it is. A FILE that exists is replaced.
 
     \b
     Examples:

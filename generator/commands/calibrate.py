@@ -2,7 +2,6 @@
 
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 import click
 
@@ -102,18 +101,17 @@ def _store(name: str | None, orientation: str, offset: str | None, measured: str
 
 
 def _write(design: Design, folder: Path, profile: PrinterProfile | None) -> None:
+    from generator.commands.one_file import write_one
     from generator.components.calibration import calibration_sheet
     from generator.kit import document_of, pages_of
-    from generator.output import write_all
     from generator.words import speaking
     from generator.writers.pdf import pdf_bytes
 
     with speaking(design.language):
         pages = pages_of(design, (calibration_sheet(design),), profile)
-    name = f"calibration-{design.paper.name}.pdf"
-    files: dict[str, Any] = {name: pdf_bytes(document_of(design, pages))}
-    write_all(folder, files)
-    click.echo(str(folder / name))
+    path = folder / f"calibration-{design.paper.name}.pdf"
+    write_one(path, pdf_bytes(document_of(design, pages)))
+    click.echo(str(path))
     if design.print.flip == "long-edge":
         click.echo(say("Print it at 100 %, both sides, flip on the long edge; then read what it says."))
     else:

@@ -57,12 +57,12 @@ def list_(what: tuple[str, ...], form: str, output: Path | None) -> None:
 
 def _sheet(output: Path | None) -> None:
     from generator.art.contact_sheet import contact_sheet
-    from generator.output import write_all
+    from generator.commands.one_file import write_one
     from generator.writers.svg import svg_pages
 
     (text,) = svg_pages(contact_sheet())
     if output is None:
         click.echo(text)
     else:
-        write_all(output.parent, {output.name: text.encode()})
+        write_one(output, text.encode())
         click.echo(str(output))

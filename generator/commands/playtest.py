@@ -119,18 +119,18 @@ def _tell(found: "Study", *, as_json: bool) -> None:
 
 def _write(found: "Study", html: str | None, svg: str | None) -> None:
     """The report as files, each where it was asked for."""
-    from generator.output import write_all
+    from generator.commands.one_file import write_one
 
     if html is not None:
         from generator.playtest.page import html_report
 
-        write_all(Path(html).parent, {Path(html).name: html_report(found, language_of(os.environ)).encode()})
+        write_one(Path(html), html_report(found, language_of(os.environ)).encode())
     if svg is not None:
         from generator.playtest.plots.sheet import plot_sheet, study_plots
         from generator.writers.svg import svg_pages
 
         (sheet,) = svg_pages(plot_sheet(study_plots(found)))
-        write_all(Path(svg).parent, {Path(svg).name: sheet.encode()})
+        write_one(Path(svg), sheet.encode())
 
 
 def _progress(done: int, of: int) -> None:

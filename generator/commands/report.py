@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 import click
 
 from generator.commands.language import language_option, printed_language
+from generator.commands.one_file import write_one
 from generator.errors import GeneratorError, OutputError
-from generator.output import write_all
 from generator.words import say
 from sengoku.wording import on_one_line
 
@@ -45,7 +45,8 @@ def report(layout: str, output: str, title: str, date: str, names: str, paper: s
     """Draw the battle report of a game: one page to print and keep.
 
     LAYOUT is a text file with the layout, or - for standard input. The page shows the final boards, who won every line,
-    and how the game was decided. What looks impossible in the layout is told on standard error.
+    and how the game was decided. What looks impossible in the layout is told on standard error. A file that is there
+    already is replaced, and a note says so.
 
     \b
     Examples:
@@ -76,7 +77,7 @@ def report(layout: str, output: str, title: str, date: str, names: str, paper: s
         document = report_document(made)
     except (ReportError, ImpositionError) as error:
         raise GeneratorError(*map(_as_option, error.problems)) from error
-    write_all(target.parent, {target.name: write(document)})
+    write_one(target, write(document))
     click.echo(target)
     for line in _slips(on_one_line(click.format_filename(layout)), recorded):
         click.echo(line, err=True)

@@ -1,0 +1,21 @@
+"""A command's only file, written as `build` writes its many."""
+
+from pathlib import Path
+
+import click
+
+from generator.output import replaced, write_all
+from generator.words import say
+
+
+def write_one(path: Path, content: bytes) -> None:
+    """Write the file, whole or not at all, and say in a note if it replaced one of other content.
+
+    Raises:
+        OutputError: it cannot be made, with the system's reason.
+    """
+    files = {path.name: content}
+    other = replaced(path.parent, files)
+    write_all(path.parent, files)
+    if other:
+        click.echo(say("note: {file} had other content before and is replaced", file=path), err=True)
