@@ -15,6 +15,7 @@ from generator.errors import GeneratorError, UnknownNameError
 from generator.words import ENGLISH_TAG, language_of, say, speaking
 from sengoku import __version__
 from sengoku.command_help import in_words, speak_as_library
+from sengoku.command_mistakes import mistake_in_words
 from sengoku.wording import on_one_line
 
 COMMANDS = {
@@ -102,7 +103,7 @@ def _run(arguments: list[str] | None) -> int:
         click.echo(error.format_message(), err=True)
         return 2
     except click.ClickException as error:
-        return _complain((error.format_message(),))
+        return _complain((mistake_in_words(error),))
     except OSError as error:  # of files, commands tell it themselves
         _give_up_output()
         return _complain((say("cannot write: {reason}", reason=error.strerror or error),))

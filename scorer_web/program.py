@@ -10,6 +10,7 @@ from scorer_web.keeping import COMMANDS, database_option
 from scorer_web.words import language_of
 from sengoku import __version__
 from sengoku.command_help import in_words, speak_as_library
+from sengoku.command_mistakes import mistake_in_words
 from sengoku.wording import ENGLISH_TAG, say
 
 
@@ -179,7 +180,7 @@ def run_program(arguments: list[str]) -> int:
     except click.exceptions.NoArgsIsHelpError as error:
         return complain(error.format_message())
     except click.ClickException as error:
-        return complain(f"{PROGRAM}: {error.format_message()}")
+        return complain(f"{PROGRAM}: {mistake_in_words(error)}")
     except click.Abort:
         return complain(f"{PROGRAM}: {say('stopped')}", code=130)
     return result if isinstance(result, int) else 0

@@ -10,8 +10,7 @@ WORDS = (
     *(marked("Usage:"), marked("Options"), marked("Commands")),
     *(marked("Show the version and exit."), marked("Show this message and exit.")),
     *(marked("default: {default}"), marked("env var: {var}")),
-    *(marked("Missing argument"), marked("Missing option"), marked("Missing parameter"), marked("Missing command.")),
-    *(marked("No such option {name!r}."), marked("No such command {name!r}.")),
+    *(marked("Missing command."), marked("No such command {name!r}.")),
     *(marked("Invalid value: {message}"), marked("Invalid value for {param_hint}: {message}")),
     marked("Option {name!r} does not take a value."),
     marked("Choose from:\n\t{choices}"),
@@ -23,11 +22,7 @@ WORDS = (
 )
 """As click 8.5 has them."""
 
-EARLIER_WORDS = (marked("No such option: {name}"),)
-"""What click 8.2 to 8.4 says in other words."""
-
 COUNTED = (
-    marked_many("Did you mean {possibility}?", "(Did you mean one of: {possibilities}?)"),
     marked_many("Got unexpected extra argument ({args})", "Got unexpected extra arguments ({args})"),
     marked_many("Option {name!r} requires an argument.", "Option {name!r} requires {nargs} arguments."),
     marked_many("{value!r} is not {choice}.", "{value!r} is not one of {choices}."),

@@ -9,7 +9,7 @@ from pathlib import Path
 import click
 import pytest
 
-from sengoku.library_words import COUNTED, EARLIER_WORDS, TYPES, WORDS
+from sengoku.library_words import COUNTED, TYPES, WORDS
 from tests.conftest import Runner
 
 OLD = tuple(map(int, version("click").split(".")[:2])) < (8, 5)
@@ -29,7 +29,6 @@ def asked_for() -> frozenset[tuple[str, ...]]:
 @pytest.mark.skipif(OLD, reason="the list is of click 8.5 and later")
 def test_every_listed_word_is_still_one_of_the_librarys() -> None:
     assert {*((word,) for word in WORDS), *COUNTED} - asked_for() == set()
-    assert {(word,) for word in EARLIER_WORDS} & asked_for() == set(), "once they are back, they belong to the others"
 
 
 def test_the_types_are_called_as_the_library_calls_them() -> None:

@@ -6,6 +6,7 @@ from pathlib import Path
 import click
 
 from generator.commands.language import language_option, printed_language
+from generator.commands.one_of import OneOf
 from generator.design.model import Design
 from generator.errors import GeneratorError
 from generator.printers.profile import PrinterProfile, parse_pair
@@ -18,14 +19,14 @@ from generator.words import say
 @click.option("--paper", default="A4", show_default=True, metavar="SIZE", help="Paper, as for build.")
 @click.option(
     "--orientation",
-    type=click.Choice(("portrait", "landscape")),
+    type=OneOf(("portrait", "landscape")),
     default="portrait",
     show_default=True,
     help="How the paper is fed.",
 )
 @click.option(
     "--flip",
-    type=click.Choice(("long-edge", "short-edge")),
+    type=OneOf(("long-edge", "short-edge")),
     default="long-edge",
     show_default=True,
     help="Edge about which the printer turns the sheet.",

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import click
 
+from generator.commands.one_of import OneOf
 from generator.commands.terminal import shows_colours
 from generator.words import marked, said
 
@@ -20,9 +21,9 @@ WHAT = tuple(_TITLES)
 
 
 @click.command("list")
-@click.argument("what", nargs=-1, type=click.Choice(WHAT))
+@click.argument("what", nargs=-1, type=OneOf(WHAT))
 @click.option(
-    "--format", "form", type=click.Choice(("text", "svg")), default="text", show_default=True, help="How it is shown."
+    "--format", "form", type=OneOf(("text", "svg")), default="text", show_default=True, help="How it is shown."
 )
 @click.option(
     "-o",

@@ -10,6 +10,7 @@ import pytest
 
 from generator import cli, words
 from generator.art.patterns import PATTERNS
+from generator.commands.listing import WHAT
 from generator.components import EXTRAS, PARTS
 from generator.crests import crest_names
 from generator.design.key_table import key_table
@@ -41,14 +42,14 @@ NAMES |= {"output", "study", "left", "en", "xx", "pdf", "svg", "png", "cut", "dx
 KEYS = set(re.findall(r"`(\w+)`", key_table()))
 SYSTEM = ("File exists", "No such file or directory")
 """What the operating system says, in its own language."""
-NAMES |= {*SYSTEM, *PARTS, *EXTRAS, *FORMATS, "true"}
+NAMES |= {*SYSTEM, *PARTS, *EXTRAS, *FORMATS, *WHAT, "text", "long-edge", "short-edge", "true"}
 KEPT = re.compile(
     r"""'[^']*'|"[^"]*"|\[[^\]]*\]|<[^>]*>      # what somebody wrote, and tags
     |^(sengoku-print:\s)?[\w.]+:\d+:\s           # the place of a mistake
     |\b(\w+[.])?\w+(\[\d+\])?(\.\w+)?:(?=\ )
     |--[a-z-]+|[\w/.-]+\.(toml|pdf|svg|json|txt|html|ttf)\b|/[\w/.-]+
     |\#[0-9a-f]{6}|\b(mm|cm|in|pt|KB|dpi|KEY|NAME|FILE|x|X|[a-z])\b|\b1[A-Za-z0-9_-]{11,}
-    |\b[A-Za-z]?\d+[a-z]?\b|[a-z]\d|\bMissing\b|sengoku-print(\ [a-z]+)?""",
+    |\b[A-Za-z]?\d+[a-z]?\b|[a-z]\d|sengoku-print(\ [a-z]+)?""",
     re.VERBOSE | re.MULTILINE,
 )
 TYPED = re.compile(
