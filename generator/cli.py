@@ -20,16 +20,16 @@ from sengoku.wording import on_one_line
 
 COMMANDS = {
     "build": "generator.commands.build:build",
-    "calibrate": "generator.commands.calibrate:calibrate",
-    "check": "generator.commands.check:check",
-    "new": "generator.commands.new:new",
     "list": "generator.commands.listing:list_",
-    "code": "generator.commands.code:code",
-    "report": "generator.commands.report:report",
-    "schema": "generator.commands.schema:schema",
+    "new": "generator.commands.new:new",
+    "check": "generator.commands.check:check",
+    "calibrate": "generator.commands.calibrate:calibrate",
     "playtest": "generator.commands.playtest:playtest",
+    "report": "generator.commands.report:report",
+    "code": "generator.commands.code:code",
+    "schema": "generator.commands.schema:schema",
 }
-"""Each sub-command by its name, as module:function."""
+"""Each sub-command by its name, as module:function, in the order in which one comes to need them."""
 
 PROGRAM = "sengoku-print"
 

@@ -1,4 +1,4 @@
-"""The commands that keep games: export, import, backup."""
+"""The commands that keep games: backup, export, import."""
 
 import os
 from pathlib import Path
@@ -109,7 +109,8 @@ def backup_command(file: Path, database: str | None) -> int:
     return 0
 
 
-COMMANDS = (export_command, import_command, backup_command)
+COMMANDS = (backup_command, export_command, import_command)
+"""In the order in which one comes to need them."""
 
 
 class _Failed(click.ClickException):

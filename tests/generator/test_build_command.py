@@ -221,6 +221,13 @@ def test_help_shows_two_examples(command: list[str], capsys: pytest.CaptureFixtu
     assert sum(line.strip().startswith("sengoku-print ") for line in said.splitlines()) >= 2
 
 
+def test_help_lists_the_commands_as_one_comes_to_need_them(capsys: pytest.CaptureFixture[str]) -> None:
+    """The kit first, then a kit of one's own from its design to the trial of it; last what is for other programs."""
+    assert run(["--help"]) == 0
+    listed = re.findall(r"^  ([a-z]+)  ", capsys.readouterr().out.partition("Commands:")[2], re.MULTILINE)
+    assert listed == ["build", "list", "new", "check", "calibrate", "playtest", "report", "code", "schema"]
+
+
 def test_progress_is_for_terminals_only(tmp_path: Path) -> None:
     outside, inside = os.openpty()
     process = subprocess.Popen(

@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -241,6 +242,13 @@ def test_help_shows_two_examples(capsys: pytest.CaptureFixture[str]) -> None:
         lines = capsys.readouterr().out.splitlines()
         start = next(index for index, line in enumerate(lines) if line.strip() == "Examples:")
         assert all(line.startswith("    sengoku-score ") for line in lines[start + 1 : start + 3])
+
+
+def test_help_lists_the_commands_as_one_comes_to_need_them(capsys: pytest.CaptureFixture[str]) -> None:
+    """What one plays with first; what is read back stands after what wrote it."""
+    assert run(["--help"]) == 0
+    listed = re.findall(r"^  ([a-z]+)  ", capsys.readouterr().out.partition("Commands:")[2], re.MULTILINE)
+    assert listed == ["serve", "file", "backup", "export", "import"]
 
 
 def test_a_full_disk_and_a_reader_that_leaves_are_no_traceback(layout: Path) -> None:
