@@ -100,10 +100,11 @@ def army_ground(look: ArmyLook, path: Path, colour: str = "") -> Shape:
 
 
 def total_chip(look: ArmyLook, total: int, area: Rect) -> Items:
-    """An army's total: its crest and the number on its ground."""
-    crest, height = 0.62 * area.height, 0.56 * area.height
-    gap = 0.3 * area.height
-    left = area.x + (area.width - crest - gap - number_width(total, height)) / 2
+    """An army's total: its crest and the number on its ground, smaller where a number of two digits needs the room."""
+    whole = (0.62 + 0.3) * area.height + number_width(total, 0.56 * area.height)
+    scale = min(1.0, (area.width - 0.24 * area.height) / whole)
+    crest, gap, height = (share * scale * area.height for share in (0.62, 0.3, 0.56))
+    left = area.x + (area.width - scale * whole) / 2
     middle = area.y + area.height / 2
     number_x = left + crest + gap + number_width(total, height) / 2
     return (

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from generator.art.pictograms import total_chip
 from generator.art.pictograms_rules import (
     AT_AN_ANGLE,
     BY_CASTLE,
@@ -126,6 +127,18 @@ def test_the_scored_region_of_four_shows_every_kind_of_tie() -> None:
     assert [line.winner for line in result.columns] == ["b", "d", None, "w", "f"]
     assert "Wave and Drum tie at 8; Blossom wins with 1." in words(design())
     assert "Flame and Drum tie at 9; nobody wins it." in words(design())
+
+
+@pytest.mark.parametrize("height", [6.0, 6.8])
+def test_totals_of_two_digits_lie_inside_their_chips(height: float) -> None:
+    # 90 is the most that a line can hold: five times 18.
+    ground, *drawn = total_chip(STANDARD.looks[1], 90, Rect(10, 20, 10.4, height))
+    inside = painted_box([ground])
+    assert inside is not None
+    boxes = [box for box in (painted_box([item]) for item in drawn) if box]
+    assert len(boxes) == 2
+    assert all(inside.grown(-0.5).contains(box) for box in boxes)
+    assert boxes[0].right + 0.5 < boxes[1].x
 
 
 def test_example_lines_show_a_tie_that_the_next_total_wins_and_one_that_nobody_wins() -> None:
