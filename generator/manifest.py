@@ -13,6 +13,7 @@ from generator.formats import FORMATS
 from generator.imposition import Slot
 from generator.kit import KitPage
 from generator.papers import PAPERS
+from generator.plain_files import is_file, open_plain
 
 if TYPE_CHECKING:
     from generator.printers.profile import PrinterProfile
@@ -31,23 +32,27 @@ def others_in(folder: Path, files: Collection[str]) -> int:
     """How many files of earlier builds lie in a folder that ``files`` does not hold.
 
     These are what its manifest lists, and whatever bears the name that a build would give it: a manifest knows the last
-    build only.
+    build only. In a folder that cannot be looked into none is known: whoever writes to it is told why.
     """
-    named = {
-        path.relative_to(folder).as_posix()
-        for place in (".", *FORMATS)
-        for path in (folder / place).glob("*-*.*")
-        if _OF_A_BUILD.fullmatch(path.name)
-    }
-    return sum((folder / path).is_file() for path in {*_listed(folder), *named}.difference(files))
+    try:
+        named = {
+            path.relative_to(folder).as_posix()
+            for place in (".", *FORMATS)
+            for path in (folder / place).glob("*-*.*")
+            if _OF_A_BUILD.fullmatch(path.name)
+        }
+    except OSError:
+        return 0
+    return sum(is_file(folder / path) for path in {*_listed(folder), *named}.difference(files))
 
 
 def _listed(folder: Path) -> list[str]:
     """The files that the manifest of a folder lists; none if it cannot be read."""
     try:
-        entries = json.loads((folder / "manifest.json").read_text("utf-8"))["files"]
+        with open_plain(folder / "manifest.json") as file:
+            entries = json.load(file)["files"]
         return [str(entry["path"]) for entry in entries]
-    except (OSError, ValueError, TypeError, LookupError):
+    except (OSError, ValueError, TypeError, LookupError, RecursionError):
         return []
 
 
@@ -90,6 +95,11 @@ def _lines(content: Mapping[str, object]) -> str:
         text = json.dumps(value, ensure_ascii=False) if items is None else "[\n  " + ",\n  ".join(items) + "\n ]"
         entries.append(f" {json.dumps(key)}: {text}")
     return "{\n" + ",\n".join(entries) + "\n}\n"
+
+
+def pages_of(file: str, pages: Sequence[KitPage]) -> list[dict[str, object]]:
+    """What the manifest says of the pages of a file."""
+    return [_page(file, number, page) for number, page in enumerate(pages, 1)]
 
 
 def _page(file: str, number: int, page: KitPage) -> dict[str, object]:

@@ -18,6 +18,7 @@ from generator.design.tile_sets import read_tile_set
 from generator.errors import GeneratorError, UnknownNameError
 from generator.guards.findings import KeyPath
 from generator.path import Path
+from generator.plain_files import open_plain
 from generator.words import ENGLISH_TAG, find_language, said, say, speaking
 from sengoku.armies import Army, check_accents, check_name
 from sengoku.colours import ink_on
@@ -178,7 +179,7 @@ class Composer(KeyReader):
         """The first ``most`` + 1 bytes of a file beside the design that names it."""
         beside = self.beside(name, path)
         try:
-            with beside.open("rb") as file:
+            with open_plain(beside) as file:
                 return file.read(most + 1)
         except (OSError, ValueError) as error:
             reason = error.strerror if isinstance(error, OSError) else say("no file name")

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 from generator.design.problems import DesignError
 from generator.design.toml_words import in_words
 from generator.errors import UnknownNameError
+from generator.plain_files import is_file
 from generator.templates_folder import templates_folder
 from generator.words import say
 
@@ -66,16 +67,9 @@ def find_source(name: str, folder: Path | None = None, key: str = "DESIGN") -> t
     if name in design_names():
         return folder_of_built_ins / f"{name}.toml", True
     path = (folder or Path()) / name
-    if not _is_file(path):
+    if not is_file(path):
         raise UnknownNameError(key, name[:200], (*design_names(), say("or the path of a design file")))
     return path, path.resolve().parent == folder_of_built_ins.resolve()
-
-
-def _is_file(path: Path) -> bool:
-    try:
-        return path.is_file()
-    except (OSError, ValueError):
-        return False
 
 
 def read_source(path: Path, label: str, *, is_built_in: bool) -> Source:

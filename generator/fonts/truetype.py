@@ -6,6 +6,7 @@ from types import MappingProxyType
 from typing import Any, BinaryIO
 
 from generator.fonts.face import FontFileError, Metrics
+from generator.plain_files import open_plain
 from generator.words import marked, said, say
 
 EXPECTED = marked("expected one static TrueType font (.ttf)")
@@ -25,7 +26,7 @@ POSTSCRIPT_NAME = re.compile(r"[^\x00-\x1f\x7f-\U0010ffff\[\](){}<>/%]+")
 def read_font(path: Path) -> tuple[str, Metrics]:
     """The full name and the measures of a static TrueType font; ``FontFileError`` for anything else."""
     try:
-        with path.open("rb") as file:
+        with open_plain(path) as file:
             _refuse_other_formats(path, file.read(4))
             file.seek(0)
             return _read_truetype(path, file)

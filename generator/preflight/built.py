@@ -13,7 +13,8 @@ from generator.build import documents_of, stem_of
 from generator.design.model import Design
 from generator.errors import GeneratorError
 from generator.kit import KitPage
-from generator.manifest import design_sha256
+from generator.manifest import design_sha256, pages_of
+from generator.plain_files import open_plain
 from generator.preflight.checks import check_file
 from generator.preflight.pages import check_png_pages, check_svg_pages
 from generator.preflight.pieces import Tiles
@@ -52,8 +53,9 @@ def check_folder(
     """
     built = _read(folder, design)
     _refuse_other_printer(folder / "manifest.json", built.manifest.get("printer"), profile)
-    yield str(folder), (_unchanged(built),)
-    for name, pages in documents_of(design, built.selection, profile).items():
+    documents = documents_of(design, built.selection, profile)
+    yield str(folder), (_unchanged(built, documents),)
+    for name, pages in documents.items():
         tiles: Tiles | None = built.selection.tiles if name.endswith("-tiles") else None
         if not any(page.part == "armies" for page in pages):
             tiles = ()
@@ -70,12 +72,13 @@ def check_folder(
 def _read(folder: Path, design: Design) -> Built:
     path = folder / "manifest.json"
     try:
-        manifest = json.loads(path.read_text(encoding="utf-8"))
+        with open_plain(path) as file:
+            manifest = json.load(file)
         names = [str(file["path"]) for file in manifest["files"]]
         digest, selection = manifest["design_sha256"], _selection(manifest, design)
     except UNREADABLE as error:
         raise GeneratorError(
-            say("{path}: expected the manifest of a build: {error}", path=path, error=error)
+            say("{path}: expected the manifest of a build: {error}", path=path, error=_reason(error))
         ) from error
     if digest != design_sha256(design):
         raise GeneratorError(
@@ -114,8 +117,8 @@ def _content(folder: Path, name: str) -> bytes | None:
     return path.read_bytes()
 
 
-def _unchanged(built: Built) -> Check:
-    """Whether every file is there and has the digest that the manifest gives."""
+def _unchanged(built: Built, documents: Mapping[str, Sequence[KitPage]]) -> Check:
+    """Whether every file is there and has the digest that the manifest gives, and the manifest tells what is on it."""
     lost = [name for name, content in built.contents.items() if content is None]
     digests = {str(file["path"]): file.get("sha256") for file in built.manifest["files"]}
     changed = [
@@ -126,12 +129,26 @@ def _unchanged(built: Built) -> Check:
     problems = [say("{name} is missing", name=name) for name in lost] + [
         say("{name} is not what was built", name=name) for name in changed
     ]
+    if any(_listed(built.manifest, file) != pages_of(file, pages) for file, pages in _files(built, documents)):
+        problems.append(say("{name} is not what was built", name="manifest.json"))
     return Check(
         "files",
         not problems,
         "; ".join(problems)
         or say_many("the file is as it was built", "all {count} files are as they were built", len(digests)),
     )
+
+
+def _files(built: Built, documents: Mapping[str, Sequence[KitPage]]) -> Iterator[tuple[str, Sequence[KitPage]]]:
+    """The files of pages that the manifest lists, with what they hold."""
+    for name, pages in documents.items():
+        files = {f"{name}.pdf": pages}
+        files |= {f"{kind}/{name}-{page.page.name}.{kind}": (page,) for kind in ("svg", "png") for page in pages}
+        yield from ((file, held) for file, held in files.items() if file in built.contents)
+
+
+def _listed(manifest: Mapping[str, Any], file: str) -> list[Any]:
+    return [page for page in manifest["pages"] if page["file"] == file]
 
 
 def _selection(manifest: Mapping[str, Any], design: Design) -> Selection:
@@ -152,4 +169,11 @@ def _readable(check: Any, content: Any, design: Design, pages: Sequence[KitPage]
     try:
         return check(content, design, pages, tiles)
     except UNREADABLE as error:
-        return (Check("file", False, say("cannot be read: {error}", error=error)),)
+        return (Check("file", False, say("cannot be read: {error}", error=_reason(error))),)
+
+
+def _reason(error: Exception) -> str:
+    """Why a file cannot be read, for people: what a reader stumbled over inside of it tells them nothing."""
+    if isinstance(error, OSError) and error.strerror:
+        return error.strerror
+    return str(error) if isinstance(error, GeneratorError | json.JSONDecodeError) else say("it is damaged")

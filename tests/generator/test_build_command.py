@@ -61,6 +61,33 @@ def test_files_of_every_earlier_build_are_counted(tmp_path: Path, capsys: pytest
     assert counts == ["3", "8", "8"], "a PDF and two SVG pages on A4 and on Letter, two more on 200x280mm"
 
 
+@pytest.mark.parametrize(
+    "manifest",
+    [
+        "[" * 100_000,
+        "",
+        "3",
+        '{"files": 3}',
+        json.dumps({"files": [{"path": "a" * 5000}, {"path": "a\0"}, {"path": 3}]}),
+    ],
+)
+def test_whatever_lies_there_as_a_manifest_is_replaced(
+    manifest: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "manifest.json").write_text(manifest)
+    assert run(["build", "-o", str(tmp_path), "--only", "markers"]) == 0
+    assert capsys.readouterr().err == ""
+    assert [file["path"] for file in json.loads((tmp_path / "manifest.json").read_text())["files"]] == [
+        "standard-A4-markers.pdf"
+    ]
+
+
+def test_a_folder_whose_name_is_too_long_is_named(capsys: pytest.CaptureFixture[str]) -> None:
+    folder = "a" * 300
+    assert run(["build", "-o", folder, "--only", "markers"]) == 2
+    assert capsys.readouterr().err.startswith(f"sengoku-print: {folder}: cannot be written: ")
+
+
 def test_a_file_that_held_something_else_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     def said_of(*options: str) -> str:
         assert run(["build", "-o", str(tmp_path), "--only", "markers,cover", *options]) == 0

@@ -3,6 +3,7 @@
 import json
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pikepdf
 import pytest
@@ -270,6 +271,41 @@ def test_a_folder_without_a_manifest_is_refused(
         laid_out({"manifest.json": manifest}, tmp_path)
     assert run(["check", "--built", str(tmp_path)]) == 2
     assert "manifest.json: expected the manifest of a build" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("manifest", [b"[]", b"null", b"[" * 100_000, b'{"files": [3]}', b'{"kit": 3}'])
+def test_a_spoiled_manifest_is_told_without_words_of_the_program(
+    manifest: bytes, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    laid_out({"manifest.json": manifest}, tmp_path)
+    assert run(["check", "--built", str(tmp_path)]) == 2
+    assert capsys.readouterr().err.endswith("manifest.json: expected the manifest of a build: it is damaged\n")
+
+
+def test_a_pdf_whose_streams_are_spoiled_is_damaged(
+    built: dict[str, bytes], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    start = built[PDF].index(b"stream") + 20
+    laid_out({**built, PDF: built[PDF][:start] + bytes(9) + built[PDF][start + 9 :]}, tmp_path)
+    exit_code, to_mend = checked(tmp_path, capsys)
+    assert exit_code == 1
+    assert to_mend[f"{PDF} file"] == "cannot be read: it is damaged"
+
+
+@pytest.mark.parametrize("files", ["built", "pages_built"])
+@pytest.mark.parametrize("change", [lambda page: page["pieces"][3]["trim_mm"].reverse(), lambda page: page.pop("cuts")])
+def test_a_manifest_that_tells_of_other_pages_is_found(
+    files: str,
+    change: Callable[[dict[str, Any]], None],
+    request: pytest.FixtureRequest,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    laid_out(request.getfixturevalue(files), tmp_path)
+    manifest = json.loads((tmp_path / "manifest.json").read_text(encoding="utf-8"))
+    change(manifest["pages"][0])
+    (tmp_path / "manifest.json").write_text(json.dumps(manifest), encoding="utf-8")
+    assert checked(tmp_path, capsys) == (1, {f"{tmp_path.name} files": "manifest.json is not what was built"})
 
 
 def test_a_manifest_cannot_lead_out_of_its_folder(
