@@ -99,14 +99,12 @@ def pages_of(design: Design, sheets: Sequence[Sheet], profile: "PrinterProfile |
         ProfileError: the profile was measured on sheets fed the other way.
     """
     pages = []
-    heading = ""
+    headings: set[str] = set()
     sheets = _with_plan(design, sheets)
-    turned = _are_turned(design.print, sheets)
-    for number, sheet in enumerate(sheets, 1):
-        for name, side in _sides(design, sheet, turned):
-            bookmark = sheet.heading if sheet.heading != heading else ""
-            heading = sheet.heading
-            pages.append(_kit_page(design, sheet, name, side, (number, len(sheets)), bookmark, profile))
+    for number, sheet, name, side in _printed(design, sheets):
+        bookmark = "" if sheet.heading in headings else sheet.heading
+        headings.add(sheet.heading)
+        pages.append(_kit_page(design, sheet, name, side, (number, len(sheets)), bookmark, profile))
     if design.print.ink == "black":
         greying = Greying()
         pages = [found._replace(page=found.page._replace(items=greying.items(found.page.items))) for found in pages]
@@ -114,8 +112,6 @@ def pages_of(design: Design, sheets: Sequence[Sheet], profile: "PrinterProfile |
         from generator.printers.correction import corrected
 
         pages = [corrected(page, design, profile) for page in pages]
-    if design.print.order == "fronts-then-backs":
-        pages.sort(key=lambda page: page.side)
     return tuple(pages)
 
 
@@ -127,15 +123,10 @@ def worded_items(design: Design) -> tuple[Item, ...]:
     found: list[Item] = []
     with speaking(design.language):
         sheets = _with_plan(design, kit_sheets(design))
-        turned = _are_turned(design.print, sheets)
-        for number, sheet in enumerate(sheets, 1):
-            for name, side in _sides(design, sheet, turned):
-                fronts = {id(slot.piece.front): slot.piece.front for block in side.blocks for slot in block.slots}
-                found += [item for front in fronts.values() for item in front]
-                found += (
-                    *side.items,
-                    *_foot(design, sheet, side, slug_lines(design, sheet, name, (number, len(sheets)))),
-                )
+        for number, sheet, name, side in _printed(design, sheets):
+            fronts = {id(slot.piece.front): slot.piece.front for block in side.blocks for slot in block.slots}
+            found += [item for front in fronts.values() for item in front]
+            found += (*side.items, *_foot(design, sheet, side, slug_lines(design, sheet, name, (number, len(sheets)))))
     return tuple(found)
 
 
@@ -154,15 +145,24 @@ def _with_plan(design: Design, sheets: Sequence[Sheet]) -> tuple[Sheet, ...]:
 
 def _page_numbers(design: Design, sheets: Sequence[Sheet]) -> dict[str, list[int]]:
     """The pages of the file on which something is printed, by part, from 1."""
-    turned = _are_turned(design.print, sheets)
-    printed = [(name, sheet.part, side) for sheet in sheets for name, side in _sides(design, sheet, turned)]
-    if design.print.order == "fronts-then-backs":
-        printed.sort(key=lambda page: page[0])
     numbers: dict[str, list[int]] = {}
-    for number, (_, part, side) in enumerate(printed, 1):
+    for number, (_, sheet, _, side) in enumerate(_printed(design, sheets), 1):
         if side.items or side.blocks:
-            numbers.setdefault(part, []).append(number)
+            numbers.setdefault(sheet.part, []).append(number)
     return numbers
+
+
+def _printed(design: Design, sheets: Sequence[Sheet]) -> list[tuple[int, Sheet, SideName, Side]]:
+    """What is printed, a page each, in the order that the design asks for; sheets are numbered from 1."""
+    turned = _are_turned(design.print, sheets)
+    pages = [
+        (number, sheet, name, side)
+        for number, sheet in enumerate(sheets, 1)
+        for name, side in _sides(design, sheet, turned)
+    ]
+    if design.print.order == "fronts-then-backs":
+        pages.sort(key=lambda page: page[2] == "verso")
+    return pages
 
 
 def _are_turned(spec: PrintSpec, sheets: Sequence[Sheet]) -> bool:
