@@ -2,7 +2,9 @@
 
 import re
 import struct
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from functools import cache
+from pathlib import Path
 
 from sengoku.wording import Wording
 
@@ -27,7 +29,7 @@ FOREIGN = Wording(foreign, foreign_of_many)
 """The language as `sengoku` takes it."""
 
 
-def foreign_catalogue(messages: Iterable[tuple[str, ...]]) -> bytes:
+def _in_binary(messages: Iterable[tuple[str, ...]]) -> bytes:
     """The language as a gettext catalogue in binary form, with the given messages or pairs of singular and plural."""
     longest: dict[str, tuple[str, ...]] = {}
     for message in messages:
@@ -45,3 +47,15 @@ def foreign_catalogue(messages: Iterable[tuple[str, ...]]) -> bytes:
             tables += struct.pack("<II", len(text), start + len(data))
             data += text + b"\0"
     return struct.pack("<7I", 0x950412DE, 0, len(pairs), 28, 28 + 8 * len(pairs), 0, 0) + tables + data
+
+
+@cache
+def _catalogue(messages: Callable[[], Iterable[tuple[str, ...]]]) -> bytes:
+    return _in_binary(messages())
+
+
+def write_foreign(locale: Path, domain: str, messages: Callable[[], Iterable[tuple[str, ...]]]) -> None:
+    """Lay the catalogue of a domain where gettext looks for the language ``xx``."""
+    path = locale / "xx" / "LC_MESSAGES" / f"{domain}.mo"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(_catalogue(messages))

@@ -25,7 +25,7 @@ from sengoku.game_set import GameSet
 from sengoku.layout import Layout
 from sengoku.match import score_layout
 from sengoku.notation.layout_text import parse_layout
-from tests.pseudo import foreign_catalogue
+from tests.pseudo import write_foreign
 
 SETTINGS = ("kit.title=九九", "kit.language=xx", *(f"armies.{i}.name={i}{i}" for i in range(4)))
 """A kit whose own words are no Latin letters, so that any such letter is one of ours."""
@@ -71,9 +71,7 @@ BATTLES = (
 
 @pytest.fixture
 def _another_language(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    folder = tmp_path / "xx" / "LC_MESSAGES"
-    folder.mkdir(parents=True)
-    (folder / "kit.mo").write_bytes(foreign_catalogue(messages()))
+    write_foreign(tmp_path, "kit", messages)
     monkeypatch.setattr(words, "LOCALE", tmp_path)
 
 

@@ -3,7 +3,6 @@
 import json
 import re
 from collections.abc import Callable, Collection, Iterator
-from functools import cache
 from pathlib import Path
 
 import pytest
@@ -23,7 +22,7 @@ from generator.papers import PAPERS
 from sengoku.bots import BOTS
 from sengoku.tile_sets import PRESETS
 from tests.generator.test_design_load import mistakes
-from tests.pseudo import foreign_catalogue
+from tests.pseudo import write_foreign
 
 Told = Callable[..., str]
 
@@ -71,19 +70,11 @@ f4 w4 w1 f6 .
 """
 
 
-@cache
-def in_kana() -> bytes:
-    """The catalogue of a language that nobody speaks."""
-    return foreign_catalogue(messages())
-
-
 @pytest.fixture
 def told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Iterator[Told]:
     """Runs a command in a folder of its own, in a language that nobody speaks, and gives all that it says."""
-    folder = tmp_path / "locale" / "xx" / "LC_MESSAGES"
-    folder.mkdir(parents=True)
-    (folder / "kit.mo").write_bytes(in_kana())
     monkeypatch.setattr(words, "LOCALE", tmp_path / "locale")
+    write_foreign(tmp_path / "locale", "kit", messages)
     monkeypatch.setenv("LANGUAGE", "xx_YY.UTF-8:en")
     monkeypatch.chdir(tmp_path)
     Path("game.txt").write_text(GAME)

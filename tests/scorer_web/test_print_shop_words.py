@@ -17,7 +17,7 @@ from scorer_web.boards import DRAWN_CRESTS
 from scorer_web.locale.extract import messages as scorer_messages
 from scorer_web.print_shop.shelf import Shelf
 from scorer_web.print_shop.shop_page import CRESTS
-from tests.pseudo import foreign_catalogue
+from tests.pseudo import write_foreign
 from tests.scorer_web.conftest import Phone
 from tests.scorer_web.print_shop import until_drawn
 from tests.scorer_web.test_words import english_in, shown
@@ -33,10 +33,8 @@ NAMES = re.compile(rf"'[^']*'|“[^”]*”|\b({PALETTES}|{PAPERS}|{CREST_NAMES}
 def catalogues(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder with both catalogues in a language that nobody speaks."""
     locale = tmp_path_factory.mktemp("locale")
-    folder = locale / "xx" / "LC_MESSAGES"
-    folder.mkdir(parents=True)
-    (folder / "scorer.mo").write_bytes(foreign_catalogue(scorer_messages()))
-    (folder / "kit.mo").write_bytes(foreign_catalogue(kit_messages()))
+    write_foreign(locale, "scorer", scorer_messages)
+    write_foreign(locale, "kit", kit_messages)
     return locale
 
 

@@ -3,7 +3,6 @@
 import json
 import re
 from collections.abc import Callable, Iterator
-from functools import cache
 from pathlib import Path
 
 import pytest
@@ -13,7 +12,7 @@ from scorer_web.locale.extract import messages
 from scorer_web.program import program
 from scorer_web.serving import greeting
 from sengoku.wording import speaking
-from tests.pseudo import FOREIGN, foreign_catalogue
+from tests.pseudo import FOREIGN, write_foreign
 from tests.scorer_web.conftest import Phone
 from tests.sengoku.test_notation_errors import EVERYTHING_WRONG
 from tests.sengoku.vector_files import cases
@@ -41,19 +40,11 @@ TYPED = re.compile(
 """What one types, in the help of a command."""
 
 
-@cache
-def in_kana() -> bytes:
-    """The catalogue of a language that nobody speaks."""
-    return foreign_catalogue(messages())
-
-
 @pytest.fixture
 def told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Iterator[Told]:
     """Runs the command in a folder of its own, in a language that nobody speaks, and gives all that it says."""
-    folder = tmp_path / "locale" / "xx" / "LC_MESSAGES"
-    folder.mkdir(parents=True)
-    (folder / "scorer.mo").write_bytes(in_kana())
     monkeypatch.setattr(words, "LOCALE", str(tmp_path / "locale"))
+    write_foreign(tmp_path / "locale", "scorer", messages)
     monkeypatch.setenv("LANGUAGE", "xx_YY.UTF-8:en")
     monkeypatch.chdir(tmp_path)
     words.words_in.cache_clear()
