@@ -1,5 +1,7 @@
 """The contexts of the pages about whole games."""
 
+import secrets
+
 from scorer_web import sentences
 from scorer_web.boards import ArmyView, army_views, board_rows, extra_colours, view_army
 from scorer_web.new_game import NewGameForm
@@ -156,4 +158,5 @@ def new_game_page(form: NewGameForm) -> NewGamePage:
         regions=form.base.battlefield.count,
         errors=list(form.errors),
         colours=extra_colours(form.armies),
+        once=secrets.token_urlsafe(16),
     )

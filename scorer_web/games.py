@@ -1,8 +1,11 @@
 """Games: home, new, list, the page of one, and what can be done with it as a whole."""
 
+import json
+from hashlib import sha256
 from typing import Any
 
 from flask import Blueprint, Response, abort, current_app, jsonify, redirect, render_template, request, url_for
+from itsdangerous import Signer
 
 from scorer_web import database, device
 from scorer_web.game_pages import frame, game_card, game_page, new_game_page
@@ -11,13 +14,16 @@ from scorer_web.new_game import blank_form, check_texts, clean, read_form
 from scorer_web.page_cache import kept_by_revision
 from scorer_web.pages import HomePage
 from scorer_web.standing import Standing
-from scorer_web.store.games import add_game, find_game, list_games, rename_game, set_deleted
+from scorer_web.store.games import Json, add_game, find_game, list_games, rename_game, set_deleted
 from scorer_web.store.regions import read_regions_of
 from scorer_web.words import _
 
 bp = Blueprint("games", __name__)
 
 Answer = Any
+
+TOKEN_LENGTH = 22
+"""Characters of a game's token, with six bits each."""
 
 
 def my_standings() -> list[Standing]:
@@ -52,11 +58,11 @@ def create() -> Answer:
     form = read_form(request.form)
     if form.errors:
         return render_template("new.html", page=new_game_page(form)), 422
-    _refuse_flood()
-    game_set = form.game_set()
+    game_set = game_set_to_json(form.game_set())
     names = {key: name for key, name in form.names.items() if key in form.seats}
-    token = add_game(database.store(), form.title, game_set_to_json(game_set), names, device.this_device())
-    return redirect(url_for("regions.enter", token=token, number=1), 303)
+    once = request.form.get("once")
+    token = _token_of("new", once, form.title, game_set, names) if once else None
+    return _start(form.title, game_set, names, token)
 
 
 @bp.get("/games")
@@ -142,9 +148,21 @@ def restore(token: str) -> Response:
 def rematch(token: str) -> Response:
     """The same armies and players again, with empty regions."""
     game = database.editable_or_403(token)
+    return _start(game.title, game.game_set, game.names, _token_of("rematch", game.token, game.revision))
+
+
+def _start(title: str, game_set: Json, names: dict[str, str], token: str | None) -> Response:
+    """Make the game and go to its first region; ``token`` is its own if it may be asked for twice."""
     _refuse_flood()
-    made = add_game(database.store(), game.title, game.game_set, game.names, device.this_device())
+    made = add_game(database.store(), title, game_set, names, device.this_device(), token)
+    device.remember(database.game_or_404(made))
     return redirect(url_for("regions.enter", token=made, number=1), 303)  # type: ignore[return-value]
+
+
+def _token_of(*asked: Any) -> str:
+    """The token of the game that such a request makes: the same for two taps or two phones, and nobody's to guess."""
+    signer = Signer(current_app.config["SECRET_KEY"], "game", digest_method=sha256)
+    return signer.get_signature(json.dumps(asked)).decode()[:TOKEN_LENGTH]
 
 
 def _refuse_flood() -> None:

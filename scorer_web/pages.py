@@ -59,7 +59,10 @@ class SeatChoice:
 
 @dataclass(frozen=True)
 class NewGamePage:
-    """``new.html``: the form as typed, with what is wrong with it; ``presets`` with words and numbers of tiles."""
+    """``new.html``: the form as typed, with what is wrong with it; ``presets`` with words and numbers of tiles.
+
+    ``once`` is this form's alone, so that it makes one game however often it is sent.
+    """
 
     seats: list[SeatChoice]
     title: str
@@ -71,6 +74,7 @@ class NewGamePage:
     regions: int
     errors: list[str]
     colours: str
+    once: str
 
 
 @dataclass(frozen=True)

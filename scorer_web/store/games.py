@@ -46,9 +46,24 @@ class GameRow:
     start: str | None = None
 
 
-def add_game(store: Store, title: str, game_set: Json, names: dict[str, str], device: str) -> str:
-    """Keep a new game and put it on the device's list; returns the token of its editing link."""
-    token, now = secrets.token_urlsafe(16), int(time.time())
+def add_game(
+    store: Store, title: str, game_set: Json, names: dict[str, str], device: str, token: str | None = None
+) -> str:
+    """Keep a new game and put it on the device's list; returns the token of its editing link.
+
+    ``token`` is the one to be taken for a game that may be asked for twice. If there is a game behind it that nobody
+    has touched, that is the game; if somebody has gone on with it, the new one gets a token of its own.
+    """
+    try:
+        return _add_game(store, title, game_set, names, device, token or secrets.token_urlsafe(16))
+    except IntegrityError:
+        if token is None:
+            raise
+        return token if find_revision(store, token) == 1 else add_game(store, title, game_set, names, device)
+
+
+def _add_game(store: Store, title: str, game_set: Json, names: dict[str, str], device: str, token: str) -> str:
+    now = int(time.time())
     with store.writing() as connection:
         game_id = connection.execute(
             insert(t.game)
