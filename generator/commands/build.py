@@ -7,7 +7,7 @@ import click
 
 from generator.build import Built, build_files
 from generator.commands.build_report import others_line, print_warnings, replaced_line, report_lines
-from generator.commands.print_options import players_option, print_options, printed, profile_of, with_players
+from generator.commands.print_options import placing, players_option, print_options, printed, profile_of, with_players
 from generator.commands.settings import settings_option
 from generator.commands.terminal import is_terminal
 from generator.components import EXTRAS, PARTS
@@ -71,10 +71,11 @@ def build(
     folder = parse_folder(output, "--output")
     loaded = load(design, settings)
     kit = with_players(printed(loaded.design, printing), players)
-    if not loaded.is_shipped or players is not None:
-        _warn(loaded._replace(design=kit))
     selection = WHOLE if only is None else parse_selection(only, kit, (*PARTS, *EXTRAS))
-    built = _build(kit, _names(formats, FORMATS, "--format"), selection, profile_of(printer))
+    with placing(loaded, printing):
+        if not loaded.is_shipped or players is not None:
+            _warn(loaded._replace(design=kit))
+        built = _build(kit, _names(formats, FORMATS, "--format"), selection, profile_of(printer))
     left = others_in(folder, built.files)
     other = replaced(folder, {path: content for path, content in built.files.items() if path != "manifest.json"})
     write_all(folder, built.files)

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from generator.commands.print_options import players_option, print_options, printed, profile_of, with_players
+from generator.commands.print_options import placing, players_option, print_options, printed, profile_of, with_players
 from generator.commands.settings import settings_option
 from generator.words import say
 
@@ -54,8 +54,9 @@ def check(
 
     loaded = load(design, settings)
     loaded = loaded._replace(design=with_players(printed(loaded.design, printing), players))
-    findings = (*review(loaded.design, loaded.own_colours), *played_findings(loaded.design))
-    checked = list(_checked(loaded.design, built, profile_of(printer)))
+    with placing(loaded, printing):
+        findings = (*review(loaded.design, loaded.own_colours), *played_findings(loaded.design))
+        checked = list(_checked(loaded.design, built, profile_of(printer)))
     errors = sum(finding.severity == "error" for finding in findings)
     errors += sum(found.is_well is False for _, checks in checked for found in checks)
     said = [loaded.said(finding) for finding in findings]

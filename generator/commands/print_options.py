@@ -1,6 +1,7 @@
 """The options of ``build`` that change how a design is printed."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -10,11 +11,13 @@ from generator.design.model import Design
 from generator.design.print_spec import CHOICES, PrintSpecError
 from generator.errors import GeneratorError
 from generator.geometry import Insets
+from generator.imposition.areas import ImpositionError
 from generator.papers import parse_paper
 from generator.units import parse_length
 from generator.words import say
 
 if TYPE_CHECKING:
+    from generator.design.load import Loaded
     from generator.printers.profile import PrinterProfile
 
 Command = TypeVar("Command", bound=Callable[..., Any])
@@ -82,6 +85,26 @@ def printed(design: Design, options: Mapping[str, Any]) -> Design:
     return printed_design
 
 
+@contextmanager
+def placing(loaded: "Loaded", options: Mapping[str, Any]) -> Iterator[None]:
+    """What does not fit on the sheets is said of the option that asked for it, or else of the design's line.
+
+    Raises:
+        GeneratorError: in place of an `ImpositionError`.
+    """
+    try:
+        yield
+    except ImpositionError as error:
+        raise GeneratorError(*(_with_place(problem, loaded, options) for problem in error.problems)) from error
+
+
+def _with_place(problem: str, loaded: "Loaded", options: Mapping[str, Any]) -> str:
+    section, _, key = problem.partition(":")[0].partition(".")
+    if section == "print" and options.get(key) is not None:
+        return _as_option(problem.removeprefix("print."))
+    return loaded.placed(problem)
+
+
 def with_players(design: Design, players: int | None) -> Design:
     """The design for fewer players: the first armies of it; None: all.
 
@@ -117,7 +140,7 @@ def _as_option(problem: str) -> str:
     key, colon, rest = problem.partition(":")
     if key in ("bleed", "gutter", "tile_stock", "box_stock"):
         return f"print.{problem}"
-    return f"--{key.replace('margins.', 'margin ').replace('_', '-')}{colon}{rest}"
+    return f"--{key.replace('margins', 'margin').replace('.', ' ').replace('_', '-')}{colon}{rest}"
 
 
 def parse_margins(text: str, before: Insets) -> Insets:

@@ -49,9 +49,10 @@ class Composer(KeyReader):
         fonts = self._fonts()
         scorer = self.read(("kit", "scorer"), _address, "")
         language = self.read(("kit", "language"), lambda name: find_language(name, ""), ENGLISH_TAG)
+        self.read(("kit", "title"), partial(check_name, say("title")), None)
         if self.problems or game_set is None or printing is None:
             return None
-        for key in ("title", "title_kanji", "subtitle", "credits"):
+        for key in ("title_kanji", "subtitle", "credits"):
             self.read(("kit", key), partial(check_accents, say("text")), None)
         kit = {key: normalize("NFC", value) for key, value in self.keys.at("kit", default={}).items()}
         design = Design(

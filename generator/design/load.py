@@ -58,6 +58,11 @@ class Loaded(NamedTuple):
             path = ("armies", self.design.looks[path[1]].army.key, *path[2:])
         return _placed(self.keys, path, f"{said(_SEVERITIES[finding.severity])}: {finding.message}")[1]
 
+    def placed(self, problem: str) -> str:
+        """A problem of a key, as ``print.margins: ...``, with the place that gave the key its value."""
+        key, _, message = problem.partition(": ")
+        return _placed(self.keys, tuple(key.split(".")), message)[1]
+
 
 def load_design(name: str = ROOT, settings: Sequence[str] = (), key: str = "DESIGN") -> Design:
     """The design of `load`."""

@@ -25,8 +25,8 @@ class Finding(NamedTuple):
 
 
 def format_path(path: KeyPath) -> str:
-    """``armies[1].colour``."""
+    """``armies[1].colour``; of a key's name no more than a line has room for."""
     text = ""
     for part in path:
-        text += f"[{part}]" if isinstance(part, int) else f".{part}" if text else part
+        text += f"[{part}]" if isinstance(part, int) else f".{part[:60]}" if text else part[:60]
     return text

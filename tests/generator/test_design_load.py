@@ -303,3 +303,18 @@ def test_a_mistake_inside_a_table_is_told_once() -> None:
     assert list(problems_of("[print]\nmargins.up = '1mm'\n")) == [
         "my.toml:2: print.margins.up: expected one of top, right, bottom, left, got the unknown key 'up'"
     ]
+
+
+@pytest.mark.parametrize("title", ["\u3000", "a\\nb", "a\\tb", "\u200b"])
+def test_a_title_that_cannot_be_shown_on_a_line_is_one_mistake(title: str) -> None:
+    (said,) = problems_of(f'[kit]\ntitle = "{title}"\n')
+    assert said.startswith("my.toml:2: kit.title: expected a title of 1 to 40 characters that can be seen, got ")
+
+
+@pytest.mark.parametrize(
+    "text", ["{0} = 1\n", "[{0}]\nx = 1\n", "[kit]\n{0} = 1\n", "[[armies]]\nkey = 'f'\n{0} = 1\n"]
+)
+def test_a_key_of_a_hundred_thousand_letters_is_told_in_a_line(text: str) -> None:
+    (said,) = problems_of(text.format("k" * 100_000))
+    assert "got the unknown key 'kkk" in said
+    assert len(said) < 400
