@@ -8,7 +8,7 @@ from generator.art.neutrals import INK, WHITE
 from generator.components import EXTRAS, PARTS, sheets_maker
 from generator.components.armies import mixed_sheets, pieces_of
 from generator.components.cover_plan import plan_items, with_plan_sheet
-from generator.components.page_numbers import page_items
+from generator.components.page_numbers import cover_in_parts, numbered
 from generator.cutting.area import cut_area, registration
 from generator.cutting.plan import Cut, cut_plan
 from generator.design.model import Design
@@ -58,11 +58,15 @@ class KitPage(NamedTuple):
 
 def kit_sheets(design: Design, parts: Sequence[str] = ()) -> tuple[Sheet, ...]:
     """The sheets of all parts, or of the named ones, in printing order."""
-    if design.print.ink == "black":
-        design = in_black(design)
+    design = _inked(design)
     wanted = [(part, sheets_maker(part)) for part in (*PARTS, *EXTRAS) if part in (parts or PARTS)]
     with speaking(design.language):
         return tuple(sheet for part, make in wanted for sheet in _sheets(part, make, design))
+
+
+def _inked(design: Design) -> Design:
+    """The design in the inks that it is printed in."""
+    return in_black(design) if design.print.ink == "black" else design
 
 
 def _sheets(part: str, make: Callable[[Design], tuple[Sheet, ...]], design: Design) -> tuple[Sheet, ...]:
@@ -87,7 +91,7 @@ def tile_pages(
     design: Design, tiles: Sequence[tuple[str, Tile]], profile: "PrinterProfile | None" = None
 ) -> tuple[KitPage, ...]:
     """Single tiles (army key, tile), packed in order from the design's first free slot on."""
-    inked = in_black(design) if design.print.ink == "black" else design
+    inked = _inked(design)
     with speaking(design.language):
         return pages_of(design, mixed_sheets(inked, pieces_of(inked, tiles)), profile)
 
@@ -133,14 +137,16 @@ def worded_items(design: Design) -> tuple[Item, ...]:
 def _with_plan(design: Design, sheets: Sequence[Sheet]) -> tuple[Sheet, ...]:
     """The sheets, the cover with the cut plan and the pages of all of them; a cover in parts has the plan after it."""
     covers = sum(sheet.part == "cover" for sheet in sheets)
-    if covers == 0 or covers == len(sheets):
-        return tuple(sheets)
+    alone = covers == len(sheets)
     if covers > 1:
-        return with_plan_sheet(design, sheets, covers)
+        planned = sheets if alone else with_plan_sheet(design, sheets, covers)
+        numbers = {} if alone else _page_numbers(design, planned)
+        return *cover_in_parts(_inked(design), numbers), *planned[covers:]
+    if covers == 0 or alone:
+        return tuple(sheets)
     cover, *others = sheets
     recto = cover.recto._replace(items=(*cover.recto.items, *plan_items(design, sheets)))
-    verso = cover.verso._replace(items=(*cover.verso.items, *page_items(design, _page_numbers(design, sheets))))
-    return cover._replace(recto=recto, verso=verso), *others
+    return numbered(cover._replace(recto=recto), design, _page_numbers(design, sheets)), *others
 
 
 def _page_numbers(design: Design, sheets: Sequence[Sheet]) -> dict[str, list[int]]:

@@ -41,14 +41,19 @@ Count = tuple[str, int, str]
 """What an army gets so many of: its name, the number, and both in words."""
 
 
-def assembly_items(design: Design) -> Items:
-    """The page, on the design area."""
+def assembly_items(design: Design, in_parts: bool = False) -> Items:
+    """The page, on the design area.
+
+    Args:
+        design: whose kit is built.
+        in_parts: whether its paper is too small for cover and rules, so that nothing of them has another page behind.
+    """
     tools = say("You need a metal ruler, a sharp knife, a mat to cut on, and glue.")
     return (
         Text(say("Print and build"), 0, 7.4, 7.0, 900, INK),
         Text(tools, DESIGN_WIDTH, 7.4, 3.3, 500, CAPTION, "end"),
-        *_papers(design),
-        *printing_items(design),
+        *_papers(design, in_parts),
+        *printing_items(design, in_parts),
         *tile_items(design),
         *screen_items(design),
         *_boards(design),
@@ -62,11 +67,16 @@ def paper_words(column: int) -> tuple[tuple[float, float], float]:
     return (x, PAPER + 19.2), min(PAPER_PITCH - BESIDE - 0.9, DESIGN_WIDTH - x)
 
 
-def _papers(design: Design) -> Items:
+def _papers(design: Design, in_parts: bool) -> Items:
     """Each part as a small sheet, with the sides that are printed and the paper it wants."""
     sides = say("both sides") if is_turned(design.print) else say("one side")
     kinds = (
-        (say("Rules, cover"), say("both sides"), say("Plain paper, 80 g."), _thumb_rules),
+        (
+            say("Rules, cover"),
+            say("front only") if in_parts else say("both sides"),
+            say("Plain paper, 80 g."),
+            _thumb_rules,
+        ),
         (say("Tiles"), sides, say("Card, 250 to 300 g, or\npaper on 1 mm card."), _thumb_tiles),
         (say("Boards"), say("front only"), say("Any paper; heavier\npaper lies flatter."), _thumb_board),
         (say("Screens"), say("front only"), say("Heavy paper,\n160 to 200 g."), _thumb_screen),

@@ -57,15 +57,18 @@ def _steps(design: Design, steps: tuple[Step, ...], top: float, columns: int, nu
     return tuple(items)
 
 
-def printing_items(design: Design) -> Items:
-    """Actual size; how to print on both sides or that one is enough; what shows whether backs lie behind fronts."""
+def printing_items(design: Design, in_parts: bool) -> Items:
+    """Actual size; how to print on both sides or that one is enough; what shows whether backs lie behind fronts.
+
+    ``in_parts`` tells that rules and cover are split over pages that are printed on one side.
+    """
     look, top = design.looks[1], PRINT + 5
     steps: tuple[Step, ...] = (
         (
             actual_size((0, top + 1)),
             say("*Actual size, 100 %,* never “fit to page”. Print the cover first and measure its ruler."),
         ),
-        (flip_long_edge(look, (67, top)), _sides(design.print)),
+        (flip_long_edge(look, (67, top)), _sides(design.print, in_parts)),
     )
     if is_turned(design.print):
         light = say(
@@ -75,8 +78,10 @@ def printing_items(design: Design) -> Items:
     return *heading(say("Print"), PRINT), *_steps(design, steps, top + 27, 3, numbered=False)
 
 
-def _sides(spec: PrintSpec) -> str:
+def _sides(spec: PrintSpec, in_parts: bool) -> str:
     edge = edge_name(spec.flip)
+    if not is_turned(spec) and in_parts:
+        return say("*One side only:* nothing is printed behind any page.")
     if not is_turned(spec):
         return say("*One side only.* Rules and cover may go on both sides, flipped on the {edge}.", edge=edge)
     if spec.order == "fronts-then-backs":

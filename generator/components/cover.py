@@ -39,8 +39,8 @@ TOP, PICTURE = 48.4, DESIGN_WIDTH / 2
 """Upper edge and size of the two squares that are the cover's picture: the armies at the left, the battle, mm."""
 
 
-def cover_sheets(design: Design) -> tuple[Sheet, ...]:
-    """One sheet: the cover, and behind it how to print and build the kit."""
+def cover_sheets(design: Design, in_parts: bool = False) -> tuple[Sheet, ...]:
+    """One sheet: the cover, and behind it how to print and build the kit, ``in_parts`` if they are split over paper."""
     to_page = design_frame(design.paper, design.margin)
     items = (
         *_title(design),
@@ -51,7 +51,8 @@ def cover_sheets(design: Design) -> tuple[Sheet, ...]:
     )
     recto = Side(items=(Group(items, to_page),), foot=_foot(design, to_page))
     foot = turned_foot(design, Rect(0, 0, DESIGN_WIDTH, DESIGN_HEIGHT), to_page)
-    return (Sheet("cover", say("Cover"), recto, Side(items=(Group(assembly_items(design), to_page),), foot=foot)),)
+    verso = Side(items=(Group(assembly_items(design, in_parts), to_page),), foot=foot)
+    return (Sheet("cover", say("Cover"), recto, verso),)
 
 
 def _title(design: Design) -> Items:

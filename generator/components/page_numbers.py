@@ -5,9 +5,10 @@ from itertools import pairwise
 
 from generator.art.neutrals import CAPTION
 from generator.components.assembly import paper_words
+from generator.components.cover import cover_sheets
 from generator.design.model import Design
 from generator.drawing import Group, Item, Items
-from generator.imposition import design_frame
+from generator.imposition import Sheet, design_frame
 from generator.marks import SMALL
 from generator.typesetting import Style, paragraph
 from generator.words import say
@@ -15,6 +16,24 @@ from generator.words import say
 PAPERS = (("cover", "rules"), ("armies",), ("boards",), ("screens",), ("markers",))
 """The parts on each paper, in the order of the small sheets."""
 NUMBERS = Style(SMALL, 3.7, 700, 700, CAPTION)
+
+
+def numbered(cover: Sheet, design: Design, numbers: Mapping[str, Sequence[int]]) -> Sheet:
+    """The cover's sheet with the pages on its verso; ``numbers`` as `page_items` takes them."""
+    return cover._replace(
+        verso=cover.verso._replace(items=(*cover.verso.items, *page_items(design, numbers))),
+    )
+
+
+def cover_in_parts(design: Design, numbers: Mapping[str, Sequence[int]]) -> tuple[Sheet, ...]:
+    """The sheets of a cover that is split over paper too small for it, with the pages; see `numbered`."""
+    from generator.components.small_paper import sheets_for
+
+    def make(fitting: Design) -> tuple[Sheet, ...]:
+        (cover,) = cover_sheets(fitting, in_parts=True)
+        return (numbered(cover, fitting, numbers),)
+
+    return sheets_for("cover", make, design)
 
 
 def page_items(design: Design, numbers: Mapping[str, Sequence[int]]) -> Items:

@@ -60,10 +60,22 @@ def sheets_for(part: str, make: Part, design: Design) -> tuple[Sheet, ...]:
     if part in READ and scale >= LEAST_SCALE:
         return tuple(_smaller(sheet, side, whole, area, scale) for sheet, side in sides)
     found: list[Sheet] = []
-    for number, (sheet, side) in enumerate(sides, 1):
+    for number, (sheet, side) in enumerate(_told_apart(sides), 1):
         symbol = _whole(f"{part}-{number}", side, Rect(0, 0, large.paper.width, large.paper.height))
         found += _windows(design, sheet, side, symbol, whole)
     return tuple(found)
+
+
+def _told_apart(sides: list[tuple[Sheet, Side]]) -> list[tuple[Sheet, Side]]:
+    """The sides, those of one heading numbered, as their parts must not be laid together."""
+    headings = [sheet.heading for sheet, _ in sides]
+    found = []
+    for place, (sheet, side) in enumerate(sides):
+        heading = sheet.heading
+        if headings.count(heading) > 1:
+            heading = say("{heading}, page {number}", heading=heading, number=headings[:place].count(heading) + 1)
+        found.append((sheet._replace(heading=heading), side))
+    return found
 
 
 def _on_large_paper(design: Design, needs: tuple[float, float]) -> Design:

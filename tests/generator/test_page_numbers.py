@@ -37,7 +37,8 @@ def named(words: str) -> set[int]:
 
 def words_of_papers(page: KitPage) -> list[str]:
     """The words about pages on the assembly sheet, one text for each paper, from the left."""
-    lines = [(box.x, box.y, item.text) for item, box in texts(page.page.items) if item.size == 2.9 and box.y < 60]
+    found = [(item, box) for item, box in texts(page.page.items) if (item.size, item.weight) == (2.9, 700)]
+    lines = [(box.x, box.y, item.text) for item, box in found if box.y < 60]
     columns: dict[float, list[str]] = {}
     for x, _, text in sorted(lines):
         columns.setdefault(round(x), []).append(text)
@@ -48,6 +49,47 @@ def words_of_papers(page: KitPage) -> list[str]:
 def test_each_paper_is_told_exactly_the_pages_that_are_not_empty(changes: list[str], printing: dict[str, Any]) -> None:
     pages = kit_pages(load_design("standard", changes).printed(**printing))
     (assembly,) = [page for page in pages if page.part == "cover" and page.side == "verso"]
+    hold_told(pages, assembly)
+    assert "Rules, cover both sides" in words_of(assembly)
+    assert colliding(texts(assembly.page.items), 0.25) == []
+
+
+A5: list[dict[str, Any]] = [
+    {},
+    {"order": "fronts-then-backs"},
+    {"flip": "none"},
+    {"backs": "none"},
+    {"ink": "black"},
+    {"orientation": "landscape"},
+]
+
+
+@pytest.mark.parametrize("printing", A5)
+def test_an_assembly_sheet_in_parts_tells_the_same_and_that_its_parts_are_fronts(printing: dict[str, Any]) -> None:
+    pages = kit_pages(load_design("standard").printed(paper=SIZES["a5"], **printing))
+    fronts = [page for page in pages if page.part == "cover" and page.side == "recto"]
+    assert all(not page.content.items for page in pages if page.part in PAPERS[0] and page.side == "verso")
+    parts = [page for page in fronts if any(item.text == "Print and build" for item, _ in texts(page.page.items))]
+    assert len(parts) > 2
+    hold_told(pages, parts[0])
+    assert "Rules, cover front only" in words_of(parts[0])
+    assert "Rules and cover may go on both sides" not in words_of(parts[0])
+
+
+def test_a_cover_in_parts_without_a_kit_names_no_pages_and_has_nothing_behind() -> None:
+    pages = kit_pages(load_design("standard").printed(paper=SIZES["a5"]), ("cover",))
+    parts = [page for page in pages if any(item.text == "Print and build" for item, _ in texts(page.page.items))]
+    assert "Rules, cover front only" in words_of(parts[0])
+    assert words_of_papers(parts[0]) == []
+
+
+def words_of(page: KitPage) -> str:
+    """All words of the page, in one line."""
+    return " ".join(item.text for item, _ in texts(page.page.items))
+
+
+def hold_told(pages: tuple[KitPage, ...], assembly: KitPage) -> None:
+    """The assembly sheet names, for each paper, the pages of the file that bear something."""
     told = words_of_papers(assembly)
     assert len(told) == len(PAPERS)
     for parts, words in zip(PAPERS, told, strict=True):
@@ -56,7 +98,6 @@ def test_each_paper_is_told_exactly_the_pages_that_are_not_empty(changes: list[s
             for number, page in enumerate(pages, 1)
             if page.part in parts and (page.content.items or page.content.blocks)
         }, words
-    assert colliding(texts(assembly.page.items), 0.25) == []
 
 
 def test_empty_backs_are_left_out_as_a_print_dialogue_asks_for_it() -> None:

@@ -137,6 +137,17 @@ def test_a_cover_in_parts_is_followed_by_the_cut_plan() -> None:
     assert "Cut plan" not in {page.page.bookmark for page in kit_pages(design_on(PAPERS["a5"]), ("cover", "rules"))}
 
 
+def test_parts_of_the_cover_and_of_what_is_behind_it_are_told_apart() -> None:
+    """Both are cut into a1, b1 ...; what is laid together must be of one page."""
+    pages = kit_pages(design_on(PAPERS["a5"]), ("cover", "screens"))
+    names = [item.text for page in pages for item, _ in texts(page.page.items) if ", part " in item.text]
+    assert len(set(names)) == len(names) > 8
+    assert [name for name in names if "part a1 " in name][:2] == [
+        "Cover, page 1, part a1 of 2 x 2: cut at the ticks, lay tick on tick",
+        "Cover, page 2, part a1 of 2 x 2: cut at the ticks, lay tick on tick",
+    ]
+
+
 def test_margins_that_leave_no_window_are_refused() -> None:
     design = design_on(PAPERS["a5"]).printed(margins=Insets(80, 60, 80, 60))
     with pytest.raises(ValueError, match="expected room for parts of Region 1"):
