@@ -66,6 +66,26 @@ def glue_to_card(look: ArmyLook, corner: Corner) -> Items:
     )
 
 
+def labels(look: ArmyLook, corner: Corner) -> Items:
+    """A sheet of die-cut labels, an army's colour on each; 18 square."""
+    x, y = corner
+    places = joined(
+        rect(x + 1.6 + 5.2 * column, y + 1.8 + 3.8 * row, 4.4, 3) for column in range(3) for row in range(4)
+    )
+    return sheet(x, y, 18, 18), army_ground(look, places)
+
+
+def stick_on(look: ArmyLook, corner: Corner) -> Items:
+    """A label from the side, its corner bent up, coming down on a blank tile; 22 x 18."""
+    x, y = corner
+    label = polygon((x, y + 6), (x + 14, y + 6), (x + 20, y + 2), (x + 20, y + 3.4), (x + 14.4, y + 7.2), (x, y + 7.2))
+    return (
+        army_ground(look, label),
+        arrow((x + 7, y + 9), (x + 7, y + 12)),
+        Shape(rect(x, y + 13.4, 22, 4.2), fill=STONE[5], stroke=RING, width=0.3),
+    )
+
+
 def long_cuts(look: ArmyLook, corner: Corner) -> Items:
     """A block of three rows, cut into strips from edge to edge; 25 x 18, the block 18 square in the middle."""
     x, y = corner

@@ -69,27 +69,27 @@ def paper_words(column: int) -> tuple[tuple[float, float], float]:
 
 def _papers(design: Design, in_parts: bool) -> Items:
     """Each part as a small sheet, with the sides that are printed and the paper it wants."""
-    sides = say("both sides") if is_turned(design.print) else say("one side")
+    one, both, front = say("one side"), say("both sides"), say("front only")
+    sides = both if is_turned(design.print) else one
+    card = say("Card, 250 to 300 g, or\npaper on 1 mm card.")
+    tiles, markers = (sides, card), (sides, say("As the tiles."))
+    if design.print.labels:
+        tiles, markers = (one, say("Die-cut labels, stuck\non blank tiles or card.")), (sides, card)
     kinds = (
-        (
-            say("Rules, cover"),
-            say("front only") if in_parts else say("both sides"),
-            say("Plain paper, 80 g."),
-            _thumb_rules,
-        ),
-        (say("Tiles"), sides, say("Card, 250 to 300 g, or\npaper on 1 mm card."), _thumb_tiles),
-        (say("Boards"), say("front only"), say("Any paper; heavier\npaper lies flatter."), _thumb_board),
-        (say("Screens"), say("front only"), say("Heavy paper,\n160 to 200 g."), _thumb_screen),
-        (say("Markers"), sides, say("As the tiles."), _thumb_markers),
+        (say("Rules, cover"), front if in_parts else both, say("Plain paper, 80 g."), _thumb_rules),
+        (say("Tiles"), *tiles, _thumb_tiles),
+        (say("Boards"), front, say("Any paper; heavier\npaper lies flatter."), _thumb_board),
+        (say("Screens"), front, say("Heavy paper,\n160 to 200 g."), _thumb_screen),
+        (say("Markers"), *markers, _thumb_markers),
     )
     items: list[Item] = [*heading(say("Paper"), PAPER)]
     top = PAPER + 4
-    for i, (name, sides, paper, thumb) in enumerate(kinds):
+    for i, (name, printed, paper, thumb) in enumerate(kinds):
         x = PAPER_PITCH * i
         items += [sheet(x, top, *THUMB), *thumb(design, x, top)]
         items += [
             Text(name, x + BESIDE, top + 6, 3.3, 700, INK),
-            Text(sides, x + BESIDE, top + 10.6, 3.1, 500, CAPTION),
+            Text(printed, x + BESIDE, top + 10.6, 3.1, 500, CAPTION),
         ]
         items += paragraph(design.faces, paper, (x, top + 23), 35, BODY_STYLE).items
     return tuple(items)

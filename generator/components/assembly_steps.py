@@ -10,11 +10,13 @@ from generator.art.pictograms_build import (
     fold_back,
     folded_screen,
     glue_to_card,
+    labels,
     long_cuts,
     pin_holes,
     screen_folds,
     screen_outline,
     sheet,
+    stick_on,
 )
 from generator.design.model import Design
 from generator.design.print_spec import PrintSpec
@@ -84,37 +86,40 @@ def _sides(spec: PrintSpec, in_parts: bool) -> str:
         return say("*One side only:* nothing is printed behind any page.")
     if not is_turned(spec):
         return say("*One side only.* Rules and cover may go on both sides, flipped on the {edge}.", edge=edge)
+    by_hand = say("By hand: print the odd pages, turn the stack over, print the even ones.")
     if spec.order == "fronts-then-backs":
-        return say(
-            "*Both sides, flip on the {edge}.* By hand: print the first half, turn the stack over, print the rest. "
-            "Try it with one sheet.",
-            edge=edge,
-        )
-    return say(
-        "*Both sides, flip on the {edge}.* By hand: print the odd pages, turn the stack over, print the even ones. Try "
-        "it with one sheet.",
-        edge=edge,
-    )
+        by_hand = say("By hand: print the first half, turn the stack over, print the rest.")
+    last = say("Labels: one side only.") if spec.labels else say("Try it with one sheet.")
+    return " ".join((say("*Both sides, flip on the {edge}.*", edge=edge), by_hand, last))
 
 
 def tile_items(design: Design) -> Items:
-    """From paper to tiles: fronts and backs become one, then long cuts, then those across."""
+    """From paper to tiles: fronts and backs become one, then long cuts, then those across; labels are only stuck on."""
     look, top = design.looks[0], TILES + 6
+    along = say("*Long cuts first,* from tick to tick. Stop where the tiles end: the margins hold the sheet.")
+    across = say(
+        "*Then across* in the same way, an outer edge last. *Markers:* first cut the strips apart, then each like this."
+    )
+    if design.print.labels:
+        along = say("*Markers: long cuts first,* from tick to tick. This cuts the strips apart.")
+        across = say("*Then across* each strip in the same way, an outer edge last.")
     steps = (
-        *_fronts_and_backs(design, top),
-        (
-            long_cuts(look, (108, top)),
-            say("*Long cuts first,* from tick to tick. Stop where the tiles end: the margins hold the sheet."),
-        ),
-        (
-            cross_cuts(look, (161.4, top + 3)),
-            say(
-                "*Then across* in the same way, an outer edge last. *Markers:* first cut the strips apart, then each "
-                "like this."
-            ),
-        ),
+        *(_labels(design, top) if design.print.labels else _fronts_and_backs(design, top)),
+        (long_cuts(look, (108, top)), along),
+        (cross_cuts(look, (161.4, top + 3)), across),
     )
     return *heading(say("Tiles and markers"), TILES), *_steps(design, steps, top + 25, 4, numbered=True)
+
+
+def _labels(design: Design, top: float) -> tuple[Step, Step]:
+    """The first two steps where tiles are printed on die-cut labels, fronts and backs on sheets of their own."""
+    look = design.looks[0]
+    printed = say("*Labels:* print the tiles’ pages on them. Fronts and backs have sheets of their own.")
+    stuck = say("*Peel off* and stick each front on a blank tile or card of its size, a back behind it.")
+    if design.print.backs == "none":
+        printed = say("*Labels:* print the tiles’ pages on them. There are no backs.")
+        stuck = say("*Peel off* and stick each on a blank tile or card of its size: all must look alike behind.")
+    return (labels(look, (8, top)), printed), (stick_on(look, (60, top)), stuck)
 
 
 def _fronts_and_backs(design: Design, top: float) -> tuple[Step, Step]:

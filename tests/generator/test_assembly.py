@@ -9,6 +9,7 @@ import pytest
 from generator.components.assembly import assembly_items
 from generator.design.load import load_design
 from generator.design.model import Design
+from generator.design.print_spec import LabelStock
 from generator.design.standard import STANDARD
 from generator.drawing import Shape
 from generator.geometry import Rect
@@ -73,6 +74,8 @@ def test_words_keep_to_the_design_area_and_apart() -> None:
         assert Rect(0, 0, 194, 256).contains(box, 1e-3), item
 
 
+LABELS = LabelStock(3, 7, 7.0, 15.0, 66.0, 38.0, 63.5, 38.0)
+
 MODES: list[tuple[dict[str, Any], list[str], list[str]]] = [
     ({}, ["print it on both sides", "each page on paper of its own", "print the odd pages", "against the light"], []),
     ({"order": "fronts-then-backs"}, ["print the first half", "each page on paper of its own"], ["the odd pages"]),
@@ -90,6 +93,21 @@ MODES: list[tuple[dict[str, Any], list[str], list[str]]] = [
         {"backs": "none"},
         ["One side only.", "No backs are printed."],
         ["print it on both sides", "push a pin", "the backs out"],
+    ),
+    (
+        {"labels": LABELS},
+        ["Die-cut labels,", "Labels: one side only.", "Peel off", "a back behind it.", "Markers: long cuts first,"],
+        ["push a pin", "tiles end", "Thicker", "As the tiles."],
+    ),
+    (
+        {"labels": LABELS, "backs": "none"},
+        ["One side only.", "Die-cut labels,", "There are no backs.", "all must look alike behind."],
+        ["push a pin", "Long cuts first,", "Fronts and backs", "a back behind it"],
+    ),
+    (
+        {"labels": LABELS, "order": "fronts-then-backs"},
+        ["print the first half, turn the stack over, print the rest. Labels: one side only."],
+        ["the odd pages", "Try it"],
     ),
 ]
 

@@ -7,6 +7,7 @@ import pytest
 
 from generator.components.page_numbers import PAPERS, page_words
 from generator.design.load import load_design
+from generator.design.print_spec import LabelStock
 from generator.kit import KitPage, kit_pages
 from generator.papers import PAPERS as SIZES
 from tests.generator.drawn import colliding, texts
@@ -23,6 +24,7 @@ MODES: list[tuple[list[str], dict[str, Any]]] = [
     (["game.regions=2"], {}),
     (["game.seats=f w d b l m"], {}),
     (["game.seats=f w d b l m"], {"paper": SIZES["letter"], "order": "fronts-then-backs"}),
+    (["tile.width=18mm"], {"labels": LabelStock(3, 7, 7.0, 15.0, 66.0, 38.0, 63.5, 38.0)}),
 ]
 
 
