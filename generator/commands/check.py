@@ -1,12 +1,12 @@
 """``sengoku-print check``."""
 
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
 from generator.commands.print_options import placing, players_option, print_options, printed, profile_of, with_players
 from generator.commands.settings import settings_option
+from generator.output import parse_folder
 from generator.words import say
 
 if TYPE_CHECKING:
@@ -79,7 +79,7 @@ def _checked(
     if folder is not None:
         from generator.preflight.built import check_folder
 
-        yield from check_folder(Path(folder), design, profile)
+        yield from check_folder(parse_folder(folder, "--built"), design, profile)
         return
     from generator.kit import document_of, kit_pages
     from generator.preflight.checks import check_file

@@ -120,9 +120,11 @@ def _sheets_of(design: Design, look: ArmyLook) -> tuple[Sheet, ...]:
 
 
 def _heading(design: Design, look: ArmyLook, block: Block, total: int) -> Items:
-    """Crest and name above the block, with the number of tiles that one should count after cutting."""
+    """Crest and name above the block, with the number of tiles that one should count after cutting the sheet."""
     room = tile_room(design)
     name, count = f"{look.name} {look.kanji}".strip(), say_many("{count} tile", "{count} tiles", total)
+    if len(block.slots) < total:
+        count = say("{here} of {count}", here=len(block.slots), count=count)
     size = fitted_size(design.faces[900], name, 7.0, room.width - 13)
     after = 16 + design.text_width(name, 900, size)
     width = after + design.text_width(count, 500, 3.5)

@@ -282,6 +282,11 @@ def test_a_spoiled_manifest_is_told_without_words_of_the_program(
     assert capsys.readouterr().err.endswith("manifest.json: expected the manifest of a build: it is damaged\n")
 
 
+def test_a_folder_without_a_name_is_not_taken_for_this_one(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["check", "--built", ""]) == 2
+    assert capsys.readouterr().err == "sengoku-print: --built: expected a folder, . for this one, got ''\n"
+
+
 def test_a_pdf_whose_streams_are_spoiled_is_damaged(
     built: dict[str, bytes], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

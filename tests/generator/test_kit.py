@@ -204,6 +204,19 @@ def test_a_second_sheet_of_markers_is_not_left_nearly_empty(paper: str) -> None:
     assert {slot.piece.kind for slot in pages[2].slots} == {"line-marker", "castle-marker", "start-token"}
 
 
+@pytest.mark.parametrize("keys", [[], ["print.backs=fold"], ["print.paper=A5"], ["game.tiles=double-nine"]])
+def test_a_heading_tells_how_many_tiles_to_count_after_cutting_its_sheet(keys: list[str]) -> None:
+    design = load_design("standard", keys)
+    whole = len(design.game_set.tiles)
+    told = []
+    for page in kit_pages(design, ("armies",)):
+        if page.side == "recto":
+            here = sum(slot.piece.kind == "tile" for slot in page.slots)
+            told.append([item.text for item, _ in texts(page.page.items) if item.text.endswith(" tiles")])
+            assert told[-1] == [f"{whole} tiles" if here == whole else f"{here} of {whole} tiles"]
+    assert len(told) == (8 if keys else 4)
+
+
 def test_only_a_sheet_with_something_behind_it_is_turned_or_folded() -> None:
     def told(parts: list[str], **changes: str) -> set[str]:
         made = load_design().printed(**changes)
