@@ -3,7 +3,7 @@
 import gzip
 import threading
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Container
 from dataclasses import dataclass
 from functools import lru_cache, wraps
 from typing import TYPE_CHECKING, Any
@@ -109,12 +109,12 @@ def _takes_gzip(accept_encoding: str) -> bool:
     return parse_accept_header(accept_encoding)["gzip"] > 0
 
 
-def kept_by_revision(mimetype: str, *, reads_query: bool = False) -> Callable[[View], View]:
+def kept_by_revision(mimetype: str, *, queries: Container[str] = ()) -> Callable[[View], View]:
     """For views of one game that depend on nothing but the address and the game: answers carry an ETag.
 
-    A query that the view does not read makes no other answer, so that nobody can have it made anew again and again.
-    The view gets the token as ``token`` and returns text, or whatever flask takes, which is then not kept. Where it is
-    the whole view of an address, `short_way` answers the same request again.
+    Only the listed queries make another answer, so that nobody can have it made anew again and again; the view must
+    take any other as none. The view gets the token as ``token`` and returns text, or whatever flask takes, which is
+    then not kept. Where it is the whole view of an address, `short_way` answers the same request again.
     """
 
     def wrap(view: View) -> View:
@@ -124,7 +124,8 @@ def kept_by_revision(mimetype: str, *, reads_query: bool = False) -> Callable[[V
             if revision is None:
                 raise NoGameError(token)
             cache: PageCache = current_app.extensions["pages"]
-            key = key_of(request.environ if reads_query else request.environ | {"QUERY_STRING": ""})
+            is_read = request.environ.get("QUERY_STRING") in queries
+            key = key_of(request.environ if is_read else request.environ | {"QUERY_STRING": ""})
             kept = cache.find(key)
             if kept is None or kept.revision != revision:
                 made = view(token=token, **values)

@@ -23,6 +23,9 @@ bp = Blueprint("regions", __name__, url_prefix="/g/<token>/r/<int:number>")
 
 Answer = Any
 
+LIT = {f"line={name}": name for name in ("r1", "r2", "r3", "r4", "r5", "ca", "cb", "cc", "cd", "ce")}
+"""The queries of a result in which a line is lit, and its name."""
+
 
 def _known_or_404(game_set: GameSet, number: int) -> None:
     if number not in game_set.battlefield.numbers:
@@ -53,12 +56,14 @@ def enter(token: str, number: int) -> Answer:
 
 
 @bp.get("")
-@kept_by_revision("text/html", reads_query=True)
+@kept_by_revision("text/html", queries=LIT)
 def result(token: str, number: int) -> Answer:
     """Why each line and the castle went as they did; ``?line=r2`` lights the squares of a line."""
     standing = database.standing_or_404(token)
     _known_or_404(standing.game_set, number)
-    return render_template("result.html", page=result_page(standing, number, request.args.get("line", "")))
+    return render_template(
+        "result.html", page=result_page(standing, number, LIT.get(request.query_string.decode("latin-1"), ""))
+    )
 
 
 @bp.get("/sheet")

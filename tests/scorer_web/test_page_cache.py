@@ -2,8 +2,10 @@
 
 import gzip
 
+import pytest
 from flask import Flask
 
+from scorer_web import regions
 from tests.scorer_web.conftest import Phone
 
 
@@ -13,6 +15,24 @@ def test_the_page_of_a_game_puts_it_on_the_list_of_each_phone_that_opens_it(app:
         friend = Phone(app)
         assert "Set-Cookie" in friend.get(game).headers
         assert "Watched by many" in friend.get("/games").text
+
+
+def test_a_query_that_says_nothing_makes_no_page_anew(
+    app: Flask, phone: Phone, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nor does it light a line on the page that all others get."""
+    game = phone.new_game()
+    made = []
+    monkeypatch.setattr(regions, "render_template", lambda *names, **page: made.append(page) or "page")
+    for query in ("", *(f"?line={i}" for i in range(20)), "?line=r2&x", "?x&line=r2", "?line=r%32", "?line=r2%20", "?"):
+        assert phone.get(f"{game}/r/1{query}").text == "page"
+    size = app.extensions["pages"].size
+    assert [line.lit for page in made for line in page["page"].lines] == [False] * 10
+    for _ in range(2):
+        phone.get(f"{game}/r/1?line=r2")
+    assert [line.lit for line in made[1]["page"].lines] == [i == 1 for i in range(10)]
+    assert len(made) == 2
+    assert app.extensions["pages"].size < 2.1 * size
 
 
 def test_the_newest_page_is_packed_only_for_those_who_can_unpack(phone: Phone) -> None:
