@@ -59,7 +59,7 @@ def _title(design: Design) -> Items:
     items: list[Item] = []
     if design.title_kanji:
         em, advances = 30.0, [0.87 if "ァ" <= sign <= "ヿ" else 1.02 for sign in design.title_kanji]
-        scale = min(1.0, (DESIGN_WIDTH - CODE - 4) / (em * (sum(advances[1:]) + 1)))
+        scale = min(1.0, (DESIGN_WIDTH - _code_room(design) - 4) / (em * (sum(advances[1:]) + 1)))
         x = 0.0
         for sign, before in zip(design.title_kanji, [0.0, *advances[1:]], strict=True):
             x += before * em * scale
@@ -106,6 +106,12 @@ def _code(design: Design) -> Items:
         (second, say("scan it with the camera, copy, paste")),
     )
     return code, *(Text(words, DESIGN_WIDTH, y, SMALL, 500, CAPTION, "end") for y, words in lines)
+
+
+def _code_room(design: Design) -> float:
+    """How wide the code is, and what of its words is as high up as the feet of the title's signs."""
+    high = [item for item in _code(design) if isinstance(item, Text) and item.y < CODE + 3]
+    return max([CODE, *(design.text_width(item.text, item.weight, item.size) for item in high)])
 
 
 def _players(design: Design) -> str:

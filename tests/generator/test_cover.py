@@ -140,6 +140,20 @@ def test_the_kit_code_stands_below_its_qr_code_to_be_typed_if_it_is_short() -> N
     assert not [text for text in words(reached) if "Kit code" in text or "1BASAgYKDksY" in text]
 
 
+@pytest.mark.parametrize("name", ["Flame", "Hawk", "Fl"])
+@pytest.mark.parametrize("scorer", ["", "http://192.168.1.5:8000"])
+@pytest.mark.parametrize("signs", [5, 6, 9, 12])
+def test_a_long_title_in_signs_ends_before_the_words_of_the_code(name: str, scorer: str, signs: int) -> None:
+    """However long the code is: typed, or told to be scanned."""
+    armies = (Army("f", name, "#cb4120", "flame"), *STANDARD_ARMIES[1:])
+    design = replace(with_armies(armies), title_kanji="戦国記" * (signs // 3) + "大" * (signs % 3), scorer=scorer)
+    found = texts(kit_pages(design, ["cover"])[0].page.items)
+    title, last = [(item, box) for item, box in found if item.weight == 900 and item.text in "戦国記大"][-1]
+    feet = Rect(0, 0, last.x + 0.97 * title.size, last.y + 0.97 * title.size)
+    small = [(item.text, box) for item, box in found if item.weight != 900]
+    assert [text for text, box in small if box.overlaps(feet)] == []
+
+
 def test_a_subtitle_and_credits_keep_away_from_the_picture_and_the_title() -> None:
     made = replace(STANDARD, subtitle="A war of gypsy dominoes", credits="Drawn by a jolly gang")
     found = small_texts(kit_pages(made, ["cover"])[0])
