@@ -5,6 +5,7 @@ from functools import partial
 
 from generator.art.back import back_field, tile_back
 from generator.art.neutrals import CAPTION, INK
+from generator.art.pictograms import army_ground
 from generator.art.tile import tile_face
 from generator.crests import crest_at
 from generator.cutting.area import cut_area
@@ -131,7 +132,7 @@ def _heading(design: Design, look: ArmyLook, block: Block, total: int) -> Items:
     x, y = max(room.x, min(block.trim.x, room.right - width)), block.inked.y - REACH - 5.0
     badge = Rect(x, y - 7.2, 9.6, 9.6)
     items = (
-        fill(rect(*badge), look.ground),
+        army_ground(look, rect(*badge)),
         fill(crest_at(look.crest, *badge.centre, 6.4), look.ink),
         Text(name, x + 13, y, size, 900, INK),
     )

@@ -1,6 +1,9 @@
 """Swatches: every army's colour darker and paler, to print on one's own printer and paper and choose from."""
 
+from dataclasses import replace
+
 from generator.art.neutrals import CAPTION, INK
+from generator.art.pictograms import army_ground
 from generator.colours import from_oklch, oklch
 from generator.crests import crest_at
 from generator.design.model import ArmyLook, Design
@@ -60,8 +63,8 @@ def _row(design: Design, look: ArmyLook, y: float) -> Items:
     items: list[Item] = [Text(look.name, 0, y, fitted_size(design.faces[700], look.name, 4.0, DESIGN_WIDTH), 700, INK)]
     for i, colour in enumerate(swatches(look.ground)):
         x = i * (WIDTH + GAP)
-        ink = ink_on(colour)
-        items.append(fill(rect(x, y + 2.5, WIDTH, HEIGHT), colour))
+        ink, area = ink_on(colour), rect(x, y + 2.5, WIDTH, HEIGHT)
+        items.append(army_ground(replace(look, army=replace(look.army, colour=colour)), area))
         items.append(fill(crest_at(look.crest, x + WIDTH / 2, y + 12.5, 13), ink))
         items.append(Text(colour, x + WIDTH / 2, y + 25.2, 3.6, 700, ink, "middle"))
     return tuple(items)

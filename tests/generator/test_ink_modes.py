@@ -154,3 +154,15 @@ def test_a_ground_that_white_paper_swallows_has_an_outline_in_small_drawings() -
     assert army_ground(flame, area) == Shape(area, fill=flame.ground)
     moon = army_ground(replace(flame, army=replace(flame.army, colour=pale)), area)
     assert (moon.fill, bool(moon.stroke)) == (pale, True)
+
+
+@pytest.mark.parametrize(("part", "outlined"), [("armies", 1), ("swatches", 3)])
+def test_what_white_paper_swallows_is_outlined_on_swatches_and_in_the_heading_of_an_army(
+    part: str, outlined: int
+) -> None:
+    """White's own swatch and the two that are paler still."""
+    page = kit_pages(load_design("standard", ["armies.0.colour=#ffffff"]), (part,))[0].page
+    frames = [
+        box for item, box in leaves(page.items) if isinstance(item, Shape) and item.fill == "#ffffff" and item.stroke
+    ]
+    assert len(frames) == outlined
