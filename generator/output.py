@@ -29,14 +29,21 @@ def write_all(folder: Path, files: Mapping[str, bytes]) -> None:
     with _reported(folder), draft_in(folder) as draft:
         for name, content in files.items():
             with _reported(folder / name):
-                if (folder / name).is_dir():
-                    raise IsADirectoryError(None, say("there is a folder of that name"))
+                _refuse_other_kinds(folder / name)
                 _write(draft / name, content)
         for name, error in _unsettled(draft, files):
             with _reported(folder / name):
                 raise error
         with _uninterrupted():
             _replace(folder, draft, files)
+
+
+def _refuse_other_kinds(path: Path) -> None:
+    """What is no file is never replaced: others may need a pipe, and everybody a device such as ``/dev/null``."""
+    if path.is_dir():
+        raise IsADirectoryError(None, say("there is a folder of that name"))
+    if path.exists() and not path.is_file():
+        raise FileExistsError(None, say("there is a pipe or a device of that name"))
 
 
 def _replace(folder: Path, draft: Path, names: Collection[str]) -> None:

@@ -33,6 +33,18 @@ def test_a_full_disk_leaves_the_old_files(tmp_path: Path, monkeypatch: pytest.Mo
     assert (tmp_path / "a.pdf").read_bytes() == b"old"
 
 
+def test_neither_a_pipe_nor_a_folder_is_replaced(tmp_path: Path) -> None:
+    """A device as /dev/null is the same kind of thing, and may be written to by whoever is root."""
+    os.mkfifo(tmp_path / "pipe.pdf")
+    (tmp_path / "folder.pdf").mkdir()
+    (tmp_path / "link.pdf").symlink_to("pipe.pdf")
+    for name, there in (("pipe", "pipe or a device"), ("folder", "folder"), ("link", "pipe or a device")):
+        with pytest.raises(OutputError, match=rf"{name}\.pdf: cannot be written: there is a {there} of that name"):
+            write_all(tmp_path, {"a.pdf": b"new", f"{name}.pdf": b"new"})
+    assert left_in(tmp_path) == ["folder.pdf", "link.pdf", "pipe.pdf"]
+    assert (tmp_path / "pipe.pdf").is_fifo()
+
+
 @pytest.mark.parametrize("stop", [signal.SIGINT, signal.SIGTERM])
 def test_an_interruption_between_two_renames_waits_for_the_last(
     stop: signal.Signals, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
