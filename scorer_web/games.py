@@ -111,23 +111,32 @@ def settings(token: str) -> str:
 
 
 def _settings(standing: Standing, title: str, names: dict[str, str], errors: list[str]) -> str:
+    game, card = standing.game, game_card(standing)
+    brought = {"title": game.title} | {f"name-{key}": game.names.get(key, "") for key in standing.game_set.keys}
+    was = {field: request.form.get(f"was-{field}", text) for field, text in brought.items()}
     return render_template(
-        "settings.html", frame=frame(standing), title=title, names=names, card=game_card(standing), errors_found=errors
+        "settings.html", frame=frame(standing), title=title, names=names, was=was, card=card, errors_found=errors
     )
 
 
 @bp.post("/g/<token>/settings")
 def rename(token: str) -> Answer:
-    """Change title and names."""
+    """Change what was typed anew of title and names; the rest stays as another phone may have made it since."""
     game = database.editable_or_403(token)
     standing = Standing(game, {})
-    title = clean(request.form.get("title", ""))
-    typed = {key: clean(request.form.get(f"name-{key}", "")) for key in standing.game_set.keys}
+    title = _typed("title", game.title)
+    typed = {key: _typed(f"name-{key}", game.names.get(key, "")) for key in standing.game_set.keys}
     names = {key: name for key, name in typed.items() if name}
     if errors := check_texts(title, names):
         return _settings(standing, title, names, errors), 422
     rename_game(database.store(), game, title, names)
     return redirect(url_for("games.show", token=token), 303)
+
+
+def _typed(field: str, now: str) -> str:
+    """What stands in a field; ``now`` if that is still what the form came with."""
+    text = clean(request.form.get(field, ""))
+    return now if text == request.form.get(f"was-{field}") else text
 
 
 @bp.post("/g/<token>/delete")

@@ -18,7 +18,7 @@ from tests.scorer_web.conftest import ORIGIN, Phone
 FIELDS = {
     "/new": ["seat", "name-f", "name-w", "title", "tiles", "boards", "kit"],
     "/join": ["code"],
-    "{game}/settings": ["title", "name-f", "name-w", "name-x"],
+    "{game}/settings": ["title", "name-f", "name-w", "name-x", "was-title", "was-name-f"],
     "{game}/text": ["layout", "region", "base-1", "base-2", "finish"],
     "{game}/r/1/finish": ["sure"],
     "{game}/turn/start": ["start"],

@@ -87,3 +87,29 @@ def test_two_phones_that_ask_for_a_rematch_meet_in_one_game(phone: Phone, other:
     third = other.post(f"{game}/rematch").location.split("/r/")[0]
     assert third not in (game, first)
     assert phone.get(f"{third}/r/1/sheet").json["layout"]["cells"] == {}
+
+
+def settings_of(phone: Phone, game: str) -> dict[str, str]:
+    """The form for title and names as a browser sends it back."""
+    return dict(re.findall(r'<input [^>]*name="([^"]+)" value="([^"]*)"', phone.get(f"{game}/settings").text))
+
+
+def test_two_phones_that_name_different_things_lose_nothing(phone: Phone, other: Phone) -> None:
+    game = phone.new_game(**{"name-w": "Ben"})
+    mine, theirs = settings_of(phone, game), settings_of(other, game)
+    assert phone.post(f"{game}/settings", mine | {"title": "Friday", "name-f": "Aki"}).status_code == 303
+    assert other.post(f"{game}/settings", theirs | {"name-w": "", "name-d": "Mio"}).status_code == 303
+    after = settings_of(phone, game)
+    assert [after[field] for field in ("title", "name-f", "name-w", "name-d")] == ["Friday", "Aki", "", "Mio"]
+
+
+def test_names_that_are_one_only_with_those_of_another_phone_are_refused(phone: Phone, other: Phone) -> None:
+    game = phone.new_game()
+    mine, theirs = settings_of(phone, game), settings_of(other, game)
+    phone.post(f"{game}/settings", mine | {"name-f": "Aki"})
+    refused = other.post(f"{game}/settings", theirs | {"name-d": "aki"})
+    assert refused.status_code == 422
+    assert "Two players have the same name" in refused.text
+    again = dict(re.findall(r'<input [^>]*name="([^"]+)" value="([^"]*)"', refused.text))
+    assert other.post(f"{game}/settings", again | {"name-d": "Mio"}).status_code == 303
+    assert {settings_of(phone, game)[field] for field in ("name-f", "name-d")} == {"Aki", "Mio"}
