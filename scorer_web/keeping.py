@@ -30,6 +30,7 @@ def export_command(file: Path, database: str | None) -> int:
       sengoku-score export games.jsonl
       sengoku-score export games.jsonl --database postgresql://localhost/sengoku
     """
+    from scorer_web.store.backup import check_target
     from scorer_web.store.engine import SCHEMA
     from scorer_web.store.errors import StoreError
     from scorer_web.store.transfer import open_existing, rows_of
@@ -38,6 +39,7 @@ def export_command(file: Path, database: str | None) -> int:
     try:
         store = open_existing(_address(database))
         try:
+            check_target(file, _address(database))
             count = write_export(file, rows_of(store), SCHEMA)
         finally:
             store.close()

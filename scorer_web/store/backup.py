@@ -11,6 +11,19 @@ from scorer_web.store.errors import BackupError
 from sengoku.wording import say
 
 
+def check_target(target: Path, url: str) -> None:
+    """Let nothing be replaced but a plain file, and not the database at ``url`` itself.
+
+    Raises:
+        BackupError: ``target`` is the database, or a pipe or a device as /dev/null, which others need.
+    """
+    database = make_url(url).database
+    if database and target.resolve() == Path(database).resolve():
+        raise BackupError(say("expected another file than the database itself, got {target}", target=target))
+    if target.exists() and not target.is_file():
+        raise BackupError(say("expected a plain file or the name of a new one, got {target}", target=target))
+
+
 def back_up(url: str, target: Path) -> None:
     """Copy a SQLite database as it is at one moment; an existing ``target`` is replaced in one step.
 
@@ -23,8 +36,7 @@ def back_up(url: str, target: Path) -> None:
     source = Path(address.database)
     if not source.is_file():
         raise BackupError(say("there is no database {source}", source=source))
-    if target.resolve() == source.resolve():
-        raise BackupError(say("expected another file than the database itself, got {target}", target=target))
+    check_target(target, url)
     draft = target.with_name(f".{target.name}.{os.getpid()}.part")
     try:
         draft.touch(mode=0o600)

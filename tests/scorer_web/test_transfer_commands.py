@@ -1,5 +1,6 @@
 """The commands that take games out and in: what they say of mistakes, and a backup made while phones save."""
 
+import os
 import sqlite3
 import stat
 import threading
@@ -30,6 +31,28 @@ def test_the_commands_say_what_is_wrong_in_a_line(tmp_path: Path, capsys: pytest
         assert line.startswith(f"sengoku-score: {words}")
     assert not (tmp_path / "absent.db").exists()
     assert not (tmp_path / "x").exists()
+
+
+@pytest.mark.parametrize("command", ["export", "backup"])
+def test_neither_the_database_nor_what_is_no_file_is_replaced(
+    command: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    url = f"sqlite:///{tmp_path}/games.db"
+    app = create_app({"DATABASE": url})
+    Phone(app).new_game()
+    app.extensions["store"].close()
+    held = (tmp_path / "games.db").read_bytes()
+    os.mkfifo(tmp_path / "pipe")
+    (tmp_path / "link.db").symlink_to("games.db")
+    for name, expected in (
+        ("games.db", "another file than the database itself"),
+        ("link.db", "another file than the database itself"),
+        ("pipe", "a plain file or the name of a new one"),
+    ):
+        assert run([command, str(tmp_path / name), "--database", url]) == 2
+        assert capsys.readouterr().err == f"sengoku-score: expected {expected}, got {tmp_path / name}\n"
+    assert (tmp_path / "games.db").read_bytes() == held
+    assert (tmp_path / "pipe").is_fifo()
 
 
 @pytest.mark.parametrize("command", ["serve", "export", "import", "backup"])
