@@ -17,8 +17,9 @@ def check_target(target: Path, url: str) -> None:
     Raises:
         BackupError: ``target`` is the database, or a pipe or a device as /dev/null, which others need.
     """
-    database = make_url(url).database
-    if database and target.resolve() == Path(database).resolve():
+    address = make_url(url)
+    file = address.database if address.get_backend_name() == "sqlite" else None
+    if file and target.resolve() == Path(file).resolve():
         raise BackupError(say("expected another file than the database itself, got {target}", target=target))
     if target.exists() and not target.is_file():
         raise BackupError(say("expected a plain file or the name of a new one, got {target}", target=target))

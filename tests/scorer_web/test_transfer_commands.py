@@ -11,6 +11,8 @@ import pytest
 
 from scorer_web import create_app
 from scorer_web.cli import run
+from scorer_web.store.backup import check_target
+from scorer_web.store.errors import BackupError
 from tests.scorer_web.conftest import Phone
 
 
@@ -53,6 +55,13 @@ def test_neither_the_database_nor_what_is_no_file_is_replaced(
         assert capsys.readouterr().err == f"sengoku-score: expected {expected}, got {tmp_path / name}\n"
     assert (tmp_path / "games.db").read_bytes() == held
     assert (tmp_path / "pipe").is_fifo()
+
+
+def test_a_file_may_be_called_as_a_database_that_is_none(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    check_target(Path("sengoku"), "postgresql://localhost/sengoku")
+    with pytest.raises(BackupError):
+        check_target(Path("sengoku"), "sqlite:///sengoku")
 
 
 @pytest.mark.parametrize("command", ["serve", "export", "import", "backup"])
