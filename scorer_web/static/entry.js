@@ -286,7 +286,7 @@ $("finish-form").addEventListener("submit", async (event) => {
   event.preventDefault();
   if (!saver.quiet) await saver.push();
   if (saver.quiet) event.target.submit();
-  else if (!saver.stopped) hear("waiting");
+  else if (!saver.stopped && !saver.refused) hear("waiting");
 });
 listenToKeys($("board"), {
   numbers: start.numbers,

@@ -21,6 +21,7 @@ export class Saver {
     this.flight = null;
     this.failures = 0;
     this.stopped = false;
+    this.refused = false;
     this.timer = null;
   }
 
@@ -80,7 +81,7 @@ export class Saver {
     this.flight = flight;
     flight.done = this.fly(flight, body);
     await flight.done;
-    if (this.dirty && this.failures === 0 && !this.stopped) await this.push();
+    if (this.dirty && this.failures === 0 && !this.stopped && !this.refused) await this.push();
   }
 
   // The snapshot to send; it counts as unconfirmed from now on.
@@ -109,6 +110,7 @@ export class Saver {
     cancel();
     if (this.flight !== flight) return;
     this.flight = null;
+    this.refused = false;
     this.land(flight, answer);
     this.write();
   }
@@ -135,7 +137,9 @@ export class Saver {
       this.stopped = true;
       this.listen("conflict", answer.body);
     } else if (answer && answer.status >= 400 && answer.status < 500 && answer.status !== 429) {
-      this.stopped = true;
+      // As it is, or for now: the game may be deleted, and brought back. The next change is another try.
+      this.failures = 0;
+      this.refused = true;
       this.listen("refused", answer.body);
     } else {
       const pause = PAUSES[Math.min(this.failures++, PAUSES.length - 1)];

@@ -234,6 +234,28 @@ test("a region finished with another phone's squares is asked about", async () =
   assert.deepEqual(world.region.layout.cells, { a1: "w6" });
 });
 
+test("what a server refuses for a while is sent with the next change, and not again and again", async () => {
+  const world = new World();
+  let sent = 0;
+  let isDeleted = true;
+  const { saver, heard } = world.phone("one", async (body) => {
+    sent++;
+    return isDeleted ? { status: 404, body: { errors: ["gone"] } } : world.serve(body);
+  });
+  let draft = saver.start({ ...world.region }, drafts.newDraft(EMPTY)).draft;
+  for (const half of ["f1", "f2"]) {
+    draft = drafts.press(draft, half);
+    saver.change(draft);
+    for (let i = 0; i < 20; i++) await world.tick();
+  }
+  assert.equal(sent, 2);
+  isDeleted = false;
+  saver.change(drafts.press(draft, "f3"));
+  await world.settle(saver);
+  assert.deepEqual(world.region.layout.cells, { a1: "f1", b1: "f2", c1: "f3" });
+  assert.deepEqual(heard, ["refused", "refused", "saved"]);
+});
+
 test("a snapshot under way is not given up by a reload", () => {
   const world = new World();
   const { saver } = world.phone("one", () => new Promise(() => {}));
