@@ -1,6 +1,7 @@
 """The store on SQLite and on a real PostgreSQL: links, snapshots, writers at once."""
 
 import threading
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
@@ -9,6 +10,7 @@ from scorer_web.store.engine import Store
 from scorer_web.store.errors import NoGameError
 from scorer_web.store.games import (
     GameRow,
+    add_game,
     list_games,
     read_or_make_secret,
     remember_game,
@@ -16,7 +18,14 @@ from scorer_web.store.games import (
     set_deleted,
 )
 from scorer_web.store.join_codes import join_code_for, open_join_code, read_join_code
-from scorer_web.store.regions import Snapshot, close_region, read_regions, reopen_region, save_snapshot
+from scorer_web.store.regions import (
+    Snapshot,
+    close_region,
+    read_regions,
+    reopen_region,
+    save_snapshot,
+    save_together,
+)
 from tests.scorer_web.stored import found, new_game
 
 
@@ -94,6 +103,32 @@ def test_finishing_remembers_what_lay_there_before(store: Store) -> None:
     assert closed.previous_layout == layout(a1="f5")
     assert closed.closed_layout == layout(a1="f6")
     assert close_region(store, game.token, 1).previous_layout == layout(a1="f5"), "finishing twice changes nothing"
+
+
+def test_a_token_that_many_ask_for_at_once_makes_one_game_until_somebody_goes_on(store: Store) -> None:
+    def ask() -> str:
+        return add_game(store, "Friday", {"armies": []}, {}, "here", "asked-twice")
+
+    with ThreadPoolExecutor(4) as pool:
+        assert set(pool.map(lambda _: ask(), range(12))) == {"asked-twice"}
+    with store.reading() as connection:
+        assert len(list_games(connection, "here")) == 1
+    close_region(store, "asked-twice", 1)
+    assert ask() != "asked-twice"
+
+
+def test_regions_saved_together_are_kept_together_or_not_at_all(store: Store) -> None:
+    game = new_game(store)
+    save_snapshot(store, game.token, Snapshot(2, layout(a1="w1"), "theirs", 0))
+    before = found(store, game.token).revision
+    both = Snapshot(1, layout(a1="f5"), "one", 0), Snapshot(2, layout(a1="f6"), "two", 0)
+    assert [saved.accepted for saved in save_together(store, game.token, both, ended=(1,))] == [True, False]
+    assert found(store, game.token).revision == before
+    newer = both[0], Snapshot(2, layout(a1="f6"), "two", 1)
+    assert all(saved.accepted for saved in save_together(store, game.token, newer, ended=(1,)))
+    with store.reading() as connection:
+        regions = read_regions(connection, game.id)
+    assert [(row.layout, row.closed) for row in regions.values()] == [(layout(a1="f5"), True), (layout(a1="f6"), False)]
 
 
 def test_of_many_writers_at_once_exactly_one_wins_each_revision(store: Store) -> None:
