@@ -18,7 +18,7 @@ from sengoku.squares import CASTLE, SQUARES, WITH_RING, Square
 from sengoku.table import Table
 from sengoku.tile_sets import TileSet, number_range
 from sengoku.tiles import Tile
-from tests.benchmarks.hard_layouts import few_numbers, hardly_enough, islands
+from tests.benchmarks.hard_layouts import few_numbers, full_sets, hardly_enough, islands
 from tests.sengoku.covering.brute_force import can_be_paired
 
 CORNERS = {Square(row, column) for row in (-1, 5) for column in (-1, 5)}
@@ -103,6 +103,15 @@ def test_the_work_is_bounded_whatever_lies_there(field: Battlefield, high: int, 
         again = find_cover(cover, steps)
         assert (again.verdict, again.steps, again.culprit) == (found.verdict, found.steps, found.culprit)
     check_explained(layout)
+
+
+def test_both_searches_together_use_up_the_work_once() -> None:
+    """Eight regions by nearly all tiles take more than this."""
+    layouts = [layout for name, layout in full_sets(random.Random(2)) if "on 8 separate, open" in name]
+    found = [find_cover(PairedTable(Table(layout)).cover("f"), 1000) for layout in layouts]
+    steps = [one.steps for one in found if one.verdict == "undecided"]
+    assert steps
+    assert all(1000 <= count < 1200 for count in steps)
 
 
 @pytest.mark.parametrize("family", [few_numbers, hardly_enough, islands])
