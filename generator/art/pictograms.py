@@ -20,6 +20,8 @@ from sengoku.tiles import Tile
 
 PALE = 1.25
 """A ground with less contrast to white paper cannot be told from it in a small drawing."""
+OUTLINE = 0.25
+"""Of a ground that white paper would swallow, mm."""
 LINE = 0.5
 """The usual stroke of arrows and brackets, mm."""
 
@@ -96,7 +98,16 @@ def army_ground(look: ArmyLook, path: Path, colour: str = "") -> Shape:
     """An area in an army's colour, or one mixed from it; pale grounds get an outline, and white stays bare paper."""
     if contrast(look.ground, WHITE) >= PALE:
         return fill(path, colour or look.ground)
-    return Shape(path, fill=WHITE if look.ground == WHITE else colour or look.ground, stroke=STONE[1], width=0.25)
+    inner = _inset(path, OUTLINE / 2)
+    return Shape(inner, fill=WHITE if look.ground == WHITE else colour or look.ground, stroke=STONE[1], width=OUTLINE)
+
+
+def _inset(path: Path, by: float) -> Path:
+    """The path so much smaller on every side: the outer half of an outline on a page's edge would lie in the margin."""
+    area = path.box
+    (x, y), smaller = area.centre, area.grown(-by)
+    size = scaling(smaller.width / area.width, smaller.height / area.height)
+    return path.transformed(translation(-x, -y).then(size).then(translation(x, y)))
 
 
 def total_chip(look: ArmyLook, total: int, area: Rect) -> Items:

@@ -8,6 +8,7 @@ from generator.design.model import Design
 from generator.errors import how_to_get
 from generator.geometry import Rect
 from generator.kit import KitPage
+from generator.marks import MARK_WIDTH
 from generator.preflight.page_reader import MM, Painted, painted
 from generator.preflight.pdf_reader import Pdf, Ref, Stream
 from generator.preflight.pieces import Tiles, check_backs, check_counts, check_flips
@@ -20,8 +21,8 @@ SMALLEST = 1.4
 """The smallest em that can be read, mm: four points."""
 EXACT = 0.01
 """What a page box may be off by rounding, mm."""
-NEAR = 0.1
-"""What a mark may stick out of its area by rounding, mm."""
+NEAR = MARK_WIDTH / 2 + 0.01
+"""What a mark may stick out of its area, mm: a tick's end is taken to be as round as its line is wide; and rounding."""
 
 
 def check_file(data: bytes, design: Design, pages: Sequence[KitPage], tiles: Tiles | None = None) -> tuple[Check, ...]:

@@ -88,9 +88,13 @@ Marks = Counter[tuple[int, ...]]
 
 
 def _within(slot: Slot, mark: Painted) -> Marks:
-    """The boxes within a trim, from its corner; of a piece on its side, turned upright."""
+    """The boxes within a trim, from its corner; of a piece on its side, turned upright.
+
+    What a clip at the trim leaves of its neighbours is nothing, or so thin by rounding: neither is drawn.
+    """
     trim = slot.trim
-    return Counter(_upright(box, trim, slot.rotation) for box in mark.boxes if trim.contains(box, 0.05))
+    seen = (box for box in mark.boxes if min(box.width, box.height) > 0.01 and trim.contains(box, 0.05))
+    return Counter(_upright(box, trim, slot.rotation) for box in seen)
 
 
 def _upright(box: Rect, trim: Rect, rotation: int) -> tuple[int, ...]:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from generator.art.low_ink import VISIBLE, line_colour
-from generator.art.pictograms import army_ground, squares
+from generator.art.pictograms import OUTLINE, army_ground, squares
 from generator.build import build_files
 from generator.components.cover import CODE
 from generator.coverage import coverage
@@ -166,3 +166,16 @@ def test_what_white_paper_swallows_is_outlined_on_swatches_and_in_the_heading_of
         box for item, box in leaves(page.items) if isinstance(item, Shape) and item.fill == "#ffffff" and item.stroke
     ]
     assert len(frames) == outlined
+
+
+@pytest.mark.parametrize(
+    "keys", [["print.ink=black"], ["print.ink=low"], ["game.seats=m l"], ["armies.0.colour=#ffffff"]]
+)
+def test_no_outline_of_a_pale_ground_lies_half_in_the_margin(keys: list[str]) -> None:
+    """Chips, swatches and badges stand at the very edge of the printable area."""
+    design = load_design("standard", keys)
+    inside = Rect(0, 0, design.paper.width, design.paper.height).within(design.margin)
+    for page in kit_pages(design, ("cover", "rules", "armies", "swatches")):
+        for item, area in leaves(page.page.items):
+            if isinstance(item, Shape) and item.fill and item.stroke and item.width == OUTLINE:
+                assert inside.contains(area, 0.01), (page.page.name, area)

@@ -68,7 +68,23 @@ def test_what_the_program_makes_is_well(mode: dict[str, Any]) -> None:
     assert to_mend(pdf_bytes(document_of(design, found)), found, design) == {}
 
 
-@pytest.mark.parametrize("settings", [("print.paper=A5",), ("tile.width=13.7mm",)])
+@pytest.mark.parametrize(
+    "settings",
+    [
+        ("print.paper=A5",),
+        ("print.paper=A5", "print.flip=none"),
+        ("tile.width=13.7mm",),
+        ("print.ink=black",),
+        (
+            "tile.width=16.3mm",
+            "print.gutter=6mm",
+            "print.bleeding=none",
+            "print.bleed=3mm",
+            "print.paper=Letter",
+            "print.margins.left=20mm",
+        ),
+    ],
+)
 def test_small_paper_and_odd_tiles_are_well(settings: tuple[str, ...]) -> None:
     design = load_design("standard", settings)
     found = kit_pages(design)
