@@ -85,7 +85,7 @@ def _line(part: str, numbers: Sequence[int], plan: Sequence[Cut], cuts: int) -> 
     if len(numbers) == 1:
         start = say("Sheet {number}, {part}", number=numbers[0], part=name)
     elif numbers[-1] - numbers[0] >= len(numbers):
-        start = say("Sheets {numbers}, {part}", numbers=", ".join(map(str, numbers)), part=name)
+        start = say("Sheets {numbers}, {part}", numbers=_listed(numbers), part=name)
     if not plan:
         return say_many(
             "{start}: {count} cut, first the strips apart.",
@@ -100,6 +100,21 @@ def _line(part: str, numbers: Sequence[int], plan: Sequence[Cut], cuts: int) -> 
         words.append(_cuts(edge, number, places))
         number += len(places)
     return f"{start}: {'; '.join(words)} mm."
+
+
+def _listed(numbers: Sequence[int]) -> str:
+    """``3, 5, 7 to 9``: rising numbers, three or more that follow each other by their ends."""
+    runs: list[list[int]] = []
+    for number in numbers:
+        if runs and number == runs[-1][-1] + 1:
+            runs[-1].append(number)
+        else:
+            runs.append([number])
+    words = [
+        say("{first} to {last}", first=run[0], last=run[-1]) if len(run) > 2 else ", ".join(map(str, run))
+        for run in runs
+    ]
+    return ", ".join(words)
 
 
 def _cuts(edge: str, first: int, places: Sequence[str]) -> str:

@@ -14,10 +14,16 @@ LEAST_EM = 1.8
 
 
 def text_findings(design: Design, items: Iterable[Item]) -> Iterator[Finding]:
-    """For each key of the design, the smallest text that it makes too small; the kit's own words together."""
+    """For each key of the design, the smallest text that it makes too small; the kit's own words together.
+
+    Numbers in kanji are large on the smallest tile; in a picture of one they need not be read.
+    """
+    from generator.art.tile import KANJI_NUMERALS
+
+    pictured = KANJI_NUMERALS if design.tile.numerals == "kanji" else ()
     too_small: dict[KeyPath | None, tuple[float, str]] = {}
     for text, size in sizes(items):
-        if size < LEAST_EM - 1e-6:
+        if size < LEAST_EM - 1e-6 and text not in pictured:
             key = _key_of(design, text)
             too_small[key] = min((size, text), too_small.get(key, (size, text)))
     for path, (size, text) in too_small.items():

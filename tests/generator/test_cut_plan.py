@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from generator.cli import run
-from generator.components.cover_plan import plan_lines
+from generator.components.cover_plan import _listed, plan_lines
 from generator.coverage import coverage
 from generator.design.load import load_design
 from generator.design.model import Design
@@ -174,3 +174,21 @@ def test_the_cover_says_how_to_read_the_plan_if_something_is_cut() -> None:
     assert told(["cover", "screens"]).count(how) == 1
     assert "order of work" in " ".join(told(["cover", "armies"], paper=PAPERS["a5"]))
     assert how not in told(["cover", "rules"])
+
+
+@pytest.mark.parametrize(
+    ("numbers", "told"),
+    [
+        ([3, 5, 7], "3, 5, 7"),
+        ([3, 4, 7], "3, 4, 7"),
+        ([3, 4, 5, 6, 8, 10, 11, 12], "3 to 6, 8, 10 to 12"),
+        ([1, 3, 4, 5], "1, 3 to 5"),
+    ],
+)
+def test_sheets_that_follow_each_other_are_told_by_their_ends(numbers: list[int], told: str) -> None:
+    assert _listed(numbers) == told
+
+
+def test_a_large_set_on_many_sheets_keeps_its_plan_short() -> None:
+    design = load_design("standard", ["game.tiles=0-18"])
+    assert max(map(len, plan_lines(kit_sheets(design)))) < 220

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from generator.art.tile import tile_face
 from generator.cli import run
 from generator.design.load import load_design
 from generator.design.standard import STANDARD
@@ -12,11 +13,12 @@ from generator.drawing import Group, Symbol, Text, Use
 from generator.geometry import Rect, scaling
 from generator.guards.crests import crest_findings
 from generator.guards.review import review
-from generator.guards.texts import sizes, text_findings
+from generator.guards.texts import LEAST_EM, sizes, text_findings
 from generator.guards.tiles import tile_findings
 from generator.kit import kit_pages, worded_items
 from sengoku.game_set import Battlefield
 from sengoku.tile_sets import parse_tile_set
+from sengoku.tiles import Tile
 from tests.generator.test_words import texts
 
 
@@ -165,3 +167,13 @@ def test_a_build_warns_and_goes_on(tmp_path: Path, capsys: pytest.CaptureFixture
     assert (tmp_path / "out" / "manifest.json").is_file()
     assert run(["build", "--only", "markers", "-o", out]) == 0
     assert "warning" not in capsys.readouterr().err
+
+
+def test_numbers_in_kanji_are_pictures_where_a_tile_is_drawn_small() -> None:
+    """Advice to make the tiles wider would change nothing: on the smallest tile itself they are large."""
+    keys = ["tile.numerals=kanji", "game.tiles=10-18 without doubles"]
+    assert [found.message for found in review(load_design("standard", keys)) if found.severity == "error"] == []
+    smallest = load_design("standard", [*keys, "tile.width=12mm"])
+    faces = tile_face(smallest, smallest.looks[0], Tile(17, 18))
+    assert min(size for _, size in sizes([faces])) > LEAST_EM
+    assert [found.message for found in text_findings(STANDARD, [Text("十", 0, 0, 1.5)])]
