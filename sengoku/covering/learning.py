@@ -16,6 +16,9 @@ FIRST_RUN = 50
 FRESH = 1.04
 """How much more each contradiction counts than the one before, where the next guess is chosen."""
 
+FEW = 40
+"""Of so many claims or less, one of which may hold, each keeps a list of the others; of more it is counted."""
+
 Reason = int | list[int] | None
 """Why a claim holds: another claim, ``~index`` of a limit, a learnt list whose first claim cannot hold, or a guess."""
 
@@ -64,7 +67,7 @@ class Learner:
             self.is_absurd = True
         elif bound == 0:
             self.fixed += [claim ^ 1 for claim in claims]
-        elif bound == 1:
+        elif bound == 1 and len(claims) <= FEW:
             if len(set(claims)) < len(claims):
                 self.fixed += [claim ^ 1 for claim in claims if claims.count(claim) > 1]
             for claim in claims:

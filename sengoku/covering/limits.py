@@ -86,11 +86,12 @@ class CoverLimits(Limits):
         state = self.state
         showing: list[list[int]] = [[] for _ in state.gap]
         hiding: list[list[int]] = [[] for _ in state.gap]
-        hidden = self._hidden()
+        left = [min(count, self._seen_at_most(kind)) for kind, count in enumerate(state.left)]
+        hidden = self._hidden(left)
         for kind, (low, high) in enumerate(self.cover.stock.halves):
             shown = [number for number in sorted({low, high}) if self.singles[number] or state.shown[number]]
             before: list[int] = []
-            for _ in range(min(state.left[kind], hidden[low] + hidden[high])):
+            for _ in range(min(left[kind], hidden[low] + hidden[high])):
                 spare = [self.claim() for _ in range(len(shown) + 1)]
                 hiding[low].append(spare[0])
                 hiding[high].append(spare[0])
@@ -101,20 +102,28 @@ class CoverLimits(Limits):
                     self.at_most([claim ^ 1 for claim in before] + spare[:1], len(before))
                 self.taking[kind] += spare
                 before = spare
-            self.exactly(self.taking[kind], state.left[kind])
+            self.exactly(self.taking[kind], left[kind])
         for number, singles in enumerate(self.singles):
             claims = showing[number] + [claim ^ 1 for claim in singles]
             self.exactly(claims, len(singles) + state.shown[number])
             if hidden[number] < ANY:
                 self.exactly(hiding[number], hidden[number])
 
-    def _hidden(self) -> list[int]:
-        """How many halves with each number will be seen nowhere; `ANY` where a square may stay uncovered."""
+    def _seen_at_most(self, kind: int) -> int:
+        """How many tiles of a kind could lie where something of them is seen; of more of them nothing ever is."""
+        numbers = set(self.cover.stock.halves[kind])
+        return len(self.taking[kind]) + sum(len(self.singles[number]) + self.state.shown[number] for number in numbers)
+
+    def _hidden(self, left: Sequence[int]) -> list[int]:
+        """How many halves with each number will be seen nowhere, if so many tiles of each kind are left.
+
+        `ANY` where a square may stay uncovered.
+        """
         state, cover = self.state, self.cover
         hidden = [-shown - (cover.showing[number] & state.must).bit_count() for number, shown in enumerate(state.shown)]
-        for pair, left in zip(cover.stock.halves, state.left, strict=True):
+        for pair, count in zip(cover.stock.halves, left, strict=True):
             for number in pair:
-                hidden[number] += left
+                hidden[number] += count
         for square, claims in self.at.items():
             if claims and not square & state.must:
                 hidden[cover.numbers[square]] = ANY

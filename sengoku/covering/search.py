@@ -14,7 +14,7 @@ Verdict = Literal["possible", "impossible", "undecided"]
 STRAIGHT = 350
 """Steps before the search begins to learn from its mistakes: layouts of play are paired before that."""
 
-WORK = 9
+WORK = 8
 """How much of the work of a `Learner` is one step."""
 
 SETTING_OUT = 5

@@ -191,4 +191,18 @@ def edges(rng: random.Random) -> Iterator[tuple[str, Layout]]:
                 yield f"two of one colour missing on {regions} {boards}", layout(field, tiles, numbers, closed=True)
 
 
-FAMILIES = (full_sets, by_chance, few_numbers, hardly_enough, islands, edges)
+def many_copies(rng: random.Random) -> Iterator[tuple[str, Layout]]:
+    """Hardly enough tiles, and hundreds of one more, a single half of which is seen."""
+    for joined in (False, True):
+        field = Battlefield(4, joined)
+        for high in (6, 8):
+            for spare in (0, 1, 3, 6):
+                kinds = number_range(0, high).tiles
+                every = (list(kinds) * 2)[: 48 + spare]
+                numbers = laid(field, every, 0, rng)
+                numbers[rng.choice(sorted(numbers))] = 18
+                tiles = [*with_ends_exchanged(every, 2, rng), *[Tile(high, 18)] * 340]
+                yield f"many copies, {'joined' if joined else 'separate'}", layout(field, tiles, numbers)
+
+
+FAMILIES = (full_sets, by_chance, few_numbers, hardly_enough, islands, edges, many_copies)

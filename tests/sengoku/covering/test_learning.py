@@ -201,6 +201,33 @@ def test_pigeons_need_a_hole_each(count: int, holes: int) -> None:
     check_new(learner.learnt)
 
 
+@pytest.mark.parametrize("count", [learning.FEW, learning.FEW + 1, 400])
+def test_one_of_many_claims_is_found_with_little_kept(count: int) -> None:
+    """Each of few claims knows all others; of more that would be too much to write down."""
+    limits = Limits()
+    claims = [limits.claim() for _ in range(count)]
+    limits.exactly(claims, 1)
+    for claim in claims[:-1]:
+        limits.at_most([claim, claims[-1] ^ 1], 1)
+    learner = Learner(limits)
+    assert learner.run(ENOUGH) is True
+    assert [claim for claim in claims if learner.holds[claim]] == claims[-1:]
+    assert sum(map(len, learner.implied)) <= count * (learning.FEW + 2)
+
+
+@pytest.mark.parametrize("count", [learning.FEW - 1, learning.FEW, 100])
+def test_a_claim_named_twice_of_which_one_may_hold_does_not(count: int) -> None:
+    limits = Limits()
+    claims = [limits.claim() for _ in range(count)]
+    limits.at_most([*claims, claims[0]], 1)
+    learner = Learner(limits)
+    learner.prefer(claims)
+    assert learner.run(ENOUGH) is True
+    assert not learner.holds[claims[0]]
+    limits.exactly(claims[:1], 1)
+    assert Learner(limits).run(ENOUGH) is False
+
+
 def planted(seed: int, count: int) -> tuple[Limits, frozenset[int]]:
     """Limits of three claims each, as many as make it hard, and the way chosen by chance that keeps them."""
     rng = random.Random(seed)

@@ -1,6 +1,7 @@
 """What follows from choices, held against all covers of small tables, and the counts of a state."""
 
 from collections import Counter
+from dataclasses import replace
 
 from sengoku.covering.cover import Cover, State, bits
 from sengoku.covering.learning import Learner
@@ -130,7 +131,9 @@ def test_a_square_that_is_left_out_is_no_longer_to_be_seen() -> None:
 def test_limits_hold_for_covers_and_for_nothing_else() -> None:
     """From the start and after a choice: what the search that learns finds is a cover, and it finds one if there is."""
     seen = Counter[bool]()
-    for rng, cover in small_covers(500):
+    for rng, few_tiles in small_covers(500):
+        copies = rng.choice((0, 0, 3, 30))
+        cover = with_copies(few_tiles, rng.choice(few_tiles.stock.kinds), copies) if copies else few_tiles
         solutions = all_covers(cover)
         state, rules = cover.start.copy(), Propagation(cover)
         if rng.random() < 0.5 and any((state.right, state.down, state.single)):
@@ -151,6 +154,22 @@ def test_limits_hold_for_covers_and_for_nothing_else() -> None:
                     laid = [one | other for one, other in zip(laid, chosen, strict=True)]
             assert covers_all(cover, laid)
     assert min(seen.values()) > 80
+
+
+def with_copies(cover: Cover, tile: Tile, count: int) -> Cover:
+    return replace(cover, stock=Stock({**cover.stock.counts, tile: count}))
+
+
+def test_copies_of_which_nothing_can_be_seen_get_no_claims() -> None:
+    """A row of 0 0 1, the last square open: of the tile 0|1 one lies on the link at most, two show 0, one shows 1."""
+    row = {1: 0, 2: 0, 4: 1}
+    stock = Stock({Tile(0, 0): 1, Tile(0, 1): 1})
+    cover = Cover(width=5, numbers=row, must=7, right=3, down=0, single=7, stock=stock)
+    every = [
+        CoverLimits(one, one.start).claims for one in (with_copies(cover, Tile(0, 1), count) for count in range(1, 9))
+    ]
+    assert every[:4] == sorted(set(every[:4]))
+    assert set(every[3:]) == {every[3]}
 
 
 def covers_all(cover: Cover, laid: list[int]) -> bool:
