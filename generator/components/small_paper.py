@@ -13,6 +13,7 @@ from generator.design.model import Design
 from generator.drawing import Group, Items, Symbol, Text, Use, stroke
 from generator.geometry import Matrix, Rect, translation
 from generator.imposition import Block, ImpositionError, Sheet, Side, Slot, larger_sheet, printable
+from generator.line_widths import kept_thick
 from generator.marks import MARK_WIDTH, SMALL, foot_height
 from generator.painting import block_items
 from generator.papers import Paper
@@ -87,7 +88,7 @@ def _on_large_paper(design: Design, needs: tuple[float, float]) -> Design:
 
 def _smaller(sheet: Sheet, side: Side, whole: Rect, area: Rect, scale: float) -> Sheet:
     x = area.x + (area.width - scale * whole.width) / 2 - scale * whole.x
-    group = Group(side.items, Matrix(scale, 0, 0, scale, x, area.y - scale * whole.y))
+    group = Group(kept_thick(side.items, scale), Matrix(scale, 0, 0, scale, x, area.y - scale * whole.y))
     return sheet._replace(recto=Side(items=(group,)), verso=Side())
 
 

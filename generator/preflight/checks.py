@@ -8,6 +8,7 @@ from generator.design.model import Design
 from generator.errors import how_to_get
 from generator.geometry import Rect
 from generator.kit import KitPage
+from generator.line_widths import THINNEST
 from generator.marks import MARK_WIDTH
 from generator.preflight.page_reader import MM, Painted, painted
 from generator.preflight.pdf_reader import Pdf, Ref, Stream
@@ -15,8 +16,6 @@ from generator.preflight.pieces import Tiles, check_backs, check_counts, check_f
 from generator.preflight.report import Check
 from generator.words import say, say_many
 
-THINNEST = 0.088
-"""A quarter of a point, mm: what a press still prints."""
 SMALLEST = 1.4
 """The smallest em that can be read, mm: four points."""
 EXACT = 0.01
