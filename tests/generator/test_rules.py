@@ -19,6 +19,7 @@ from generator.art.pictograms_rules import (
     example_result,
     placements,
 )
+from generator.components.rules_play import placings_of_a_turn
 from generator.components.rules_score import _examples
 from generator.design.model import Design
 from generator.design.standard import STANDARD
@@ -226,6 +227,20 @@ def test_words_follow_the_designs_rules() -> None:
 )
 def test_what_players_ask_is_told(told: str) -> None:
     assert told in " ".join(words(STANDARD).replace("*", "").split())
+
+
+@pytest.mark.parametrize("players", [3, 4, 6])
+def test_in_the_picture_of_a_turn_every_army_places_one_tile_and_ties_go_last(players: int) -> None:
+    untied, tied = placings_of_a_turn(replace(STANDARD, looks=(STANDARD.looks * 2)[:players]))
+    seats = [seat for seat, _ in (*untied, *tied)]
+    assert len(set(seats)) == len(seats) == min(players, 4)
+    assert set(seats) <= set(range(players))
+    assert 0 in seats, "the army that is shown choosing"
+    strengths = [sum(pair) for _, pair in untied]
+    assert strengths == sorted(set(strengths))
+    assert len({sum(pair) for _, pair in tied}) == 1
+    assert not {sum(pair) for _, pair in tied} & set(strengths)
+    assert [seat for seat, _ in tied] == sorted(seat for seat, _ in tied)
 
 
 def test_a_kit_without_doubles_says_so() -> None:
