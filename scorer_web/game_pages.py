@@ -20,6 +20,7 @@ from scorer_web.words import _, ngettext
 from sengoku.kit_code import format_kit_code
 from sengoku.match import REGIONS_TO_WIN
 from sengoku.notation.values import list_numbers
+from sengoku.overhang import is_resolved
 from sengoku.tile_sets import PRESETS, TileSet, number_range
 from sengoku.wording import marked, said
 
@@ -124,6 +125,8 @@ def region_card(standing: Standing, number: int, armies: dict[str, ArmyView]) ->
         state = _("too late to count")
     elif over:
         state = sentences.count_lines(lines) if winner else _("nobody")
+    elif standing.match.finished and not is_resolved(standing.layout, number):
+        state = _("not fought")
     elif covered:
         state = _("%(filled)d of 24") % {"filled": covered}
     else:

@@ -241,7 +241,7 @@ class ProposalView:
 
 @dataclass(frozen=True)
 class ResultPage:
-    """``result.html``."""
+    """``result.html``; ``game_reason`` says how the game went if this region ended it, and is empty elsewhere."""
 
     frame: Frame
     number: int
@@ -251,6 +251,7 @@ class ResultPage:
     empty: int
     headline: str
     reason: str
+    game_reason: str
     winner: ArmyView | None
     rows: list[list[SquareView]]
     row_lines: list[LineView]
@@ -262,7 +263,6 @@ class ResultPage:
     changes: list[str]
     too_late: bool
     next_region: int | None
-    finished: bool
 
 
 def region_title(game_set: GameSet, number: int) -> tuple[str, str]:

@@ -125,6 +125,7 @@ def result_page(standing: Standing, number: int, lit: str) -> ResultPage:
         empty=len(SQUARES) - filled(standing, number),
         headline=sentences.region_headline(result, standing),
         reason=sentences.region_reason(result, standing),
+        game_reason=sentences.match_reason(standing) if standing.ended_by == number else "",
         winner=armies[result.winner] if result.winner else None,
         rows=_marked(board_rows(standing, number), lit, {warning.square for warning in warnings}),
         row_lines=[view_line(line, armies) for line in result.rows],
@@ -136,7 +137,6 @@ def result_page(standing: Standing, number: int, lit: str) -> ResultPage:
         changes=describe_changes(standing, number),
         too_late=number in standing.match.too_late,
         next_region=following,
-        finished=standing.match.finished,
     )
 
 

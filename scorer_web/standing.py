@@ -71,6 +71,11 @@ class Standing:
             return None
         return next((n for n in self.game_set.battlefield.numbers if not self.is_over(n)), None)
 
+    @property
+    def ended_by(self) -> int | None:
+        """The last region that counts in a game that is over, in fighting order whoever entered it when (D9, D10)."""
+        return self.match.counted[-1] if self.match.finished else None
+
     def name_of(self, key: str) -> str:
         """Who plays an army, or else the army's name."""
         return self.game.names.get(key) or shown_name(self.game_set.by_key[key].name)
