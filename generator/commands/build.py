@@ -33,7 +33,8 @@ if TYPE_CHECKING:
     "--format",
     "formats",
     metavar="KIND,...",
-    default="pdf",
+    multiple=True,
+    default=("pdf",),
     show_default=True,
     help="pdf, svg or png pages; singles, a picture of each tile; cut (SVG) or dxf for cutting machines; tts for "
     "Tabletop Simulator; several with commas.",
@@ -41,6 +42,7 @@ if TYPE_CHECKING:
 @click.option(
     "--only",
     metavar="PART,...",
+    multiple=True,
     help="Parts, a file each: cover, rules, armies, boards, screens, markers, boxes, score, swatches; or "
     "tiles such as f:1|2,w:5|6.  "
     "[default: the whole kit in one file]",
@@ -51,8 +53,8 @@ def build(
     design: str,
     output: str,
     players: int | None,
-    formats: str,
-    only: str | None,
+    formats: tuple[str, ...],
+    only: tuple[str, ...],
     settings: tuple[str, ...],
     printer: str | None,
     **printing: Any,
@@ -71,11 +73,11 @@ def build(
     folder = parse_folder(output, "--output")
     loaded = load(design, settings)
     kit = with_players(printed(loaded.design, printing), players)
-    selection = WHOLE if only is None else parse_selection(only, kit, (*PARTS, *EXTRAS))
+    selection = parse_selection(",".join(only), kit, (*PARTS, *EXTRAS)) if only else WHOLE
     with placing(loaded, printing):
         if not loaded.is_shipped or players is not None:
             _warn(loaded._replace(design=kit))
-        built = _build(kit, _names(formats, FORMATS, "--format"), selection, profile_of(printer))
+        built = _build(kit, _names(",".join(formats), FORMATS, "--format"), selection, profile_of(printer))
     left = others_in(folder, built.files)
     other = replaced(folder, {path: content for path, content in built.files.items() if path != "manifest.json"})
     write_all(folder, built.files)

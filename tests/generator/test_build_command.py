@@ -46,6 +46,19 @@ def test_the_manifest_tells_the_truth(tmp_path: Path) -> None:
     assert sorted(tiles[0]) == ["army", "copy", "kind", "rotation", "tile", "trim_mm"]
 
 
+def test_parts_and_formats_may_be_given_again(tmp_path: Path) -> None:
+    twice = ["--only", "markers", "--only", "rules", "--format", "pdf", "--format", "svg"]
+    assert run(["build", "-o", str(tmp_path), *twice]) == 0
+    made = left_in(tmp_path)
+    assert {"standard-A4-markers.pdf", "standard-A4-rules.pdf"} <= set(made)
+    assert {name.split("/")[0] for name in made} == {
+        "manifest.json",
+        "standard-A4-markers.pdf",
+        "standard-A4-rules.pdf",
+        "svg",
+    }
+
+
 def test_only_writes_a_file_for_each_part(tmp_path: Path) -> None:
     assert run(["build", "-o", str(tmp_path), "--only", "markers, Armies"]) == 0
     assert left_in(tmp_path) == ["manifest.json", "standard-A4-armies.pdf", "standard-A4-markers.pdf"]

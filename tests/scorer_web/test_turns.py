@@ -47,6 +47,15 @@ def test_an_army_without_a_tile_is_left_out(phone: Phone) -> None:
     assert "Look again" not in page
 
 
+def test_who_asks_for_the_order_with_nothing_chosen_is_told_what_to_do(phone: Phone) -> None:
+    game = phone.new_game()
+    page = phone.get(f"{game}/turn").text
+    assert "Choose what was revealed." not in page
+    button = re.search(r'<button [^>]*form="turn" name="(\w+)" value="(\w+)"', page)
+    assert button
+    assert "Choose what was revealed." in phone.get(f"{game}/turn?{button[1]}={button[2]}").text
+
+
 @pytest.mark.parametrize(
     ("query", "said"),
     [
