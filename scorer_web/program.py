@@ -1,5 +1,6 @@
 """Options and help of ``sengoku-score``. Every library but click is imported in the sub-command that needs it."""
 
+import errno
 import os
 
 import click
@@ -138,10 +139,18 @@ def serve_command(
     try:
         run_server(app, host, port, click.echo)
     except (OSError, ValueError) as error:
-        return complain(
-            f"{PROGRAM}: " + say("cannot listen on {host} port {port}: {error}", host=host, port=port, error=error)
-        )
+        return complain(f"{PROGRAM}: {_not_listening(host, port, error)}")
     return 0
+
+
+def _not_listening(host: str, port: int, error: OSError | ValueError) -> str:
+    if isinstance(error, OSError) and error.errno == errno.EADDRINUSE:
+        return say(
+            "cannot listen on {host} port {port}: another program uses it; give another number with --port",
+            host=host,
+            port=port,
+        )
+    return say("cannot listen on {host} port {port}: {error}", host=host, port=port, error=error)
 
 
 @program.command("file")

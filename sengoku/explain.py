@@ -151,14 +151,9 @@ class _Points(NamedTuple):
     def ahead(self, name: str, total: int, margin: int) -> str:
         return self.words.say("{name} wins with {count}, {margin} ahead.", name=name, count=total, margin=margin)
 
-    def one_short(self, name: str, missing: int) -> str:
+    def short(self, name: str, missing: int) -> str:
         return self.words.say_many(
             "{name} needed {count} more point", "{name} needed {count} more points", missing, name=name
-        )
-
-    def more_short(self, names: str, missing: int) -> str:
-        return self.words.say_many(
-            "{names} needed {count} more point each", "{names} needed {count} more points each", missing, names=names
         )
 
 
@@ -195,14 +190,9 @@ class _Lines(_Points):
             margin=margin,
         )
 
-    def one_short(self, name: str, missing: int) -> str:
+    def short(self, name: str, missing: int) -> str:
         return self.words.say_many(
             "{name} needed {count} more line", "{name} needed {count} more lines", missing, name=name
-        )
-
-    def more_short(self, names: str, missing: int) -> str:
-        return self.words.say_many(
-            "{names} needed {count} more line each", "{names} needed {count} more lines each", missing, names=names
         )
 
 
@@ -227,10 +217,12 @@ def _explain_contest(contest: Contest, about: _Points, *, shortfalls: bool = Tru
 
 
 def _shortfalls(contest: Contest, about: _Points) -> list[str]:
-    """``Drum and Flame needed 1 more point each`` for each number, the smallest first."""
+    """``Drum or Flame needed 1 more point`` for each number, the smallest first.
+
+    One of them alone: with as many more for each, those who tie would tie still.
+    """
     by_points = groupby(sorted(contest.short, key=lambda short: short[1]), key=lambda short: short[1])
-    found = []
-    for points, shorts in by_points:
-        keys = [key for key, _ in shorts]
-        found.append((about.more_short if len(keys) > 1 else about.one_short)(about.names(keys), points))
-    return found
+    return [
+        about.short(about.words.list_any([about.game_set.by_key[key].name for key, _ in shorts]), points)
+        for points, shorts in by_points
+    ]

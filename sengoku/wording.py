@@ -53,6 +53,11 @@ class Wording(NamedTuple):
         *some, last = words
         return self.say("{some} and {last}", some=self.join(some), last=last) if some else last
 
+    def list_any(self, words: Sequence[str]) -> str:
+        """``Flame, Drum or Wave``; at least one."""
+        *some, last = words
+        return self.say("{some} or {last}", some=self.join(some), last=last) if some else last
+
     def join(self, words: Sequence[str]) -> str:
         """``Flame, Drum``; at least one."""
         joined = words[0]

@@ -76,7 +76,7 @@ def _japanese(clone: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.usefixtures("_japanese")
 def test_commands_kits_and_pages_speak_what_was_translated(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    generator.cli.run(["check", "missing.toml"])
+    generator.cli.run(["check", "missing"])
     layout = tmp_path / "layout.txt"
     layout.write_text("region 1\n" + ". . . . .\n" * 5)
     scorer_web.cli.run(["file", str(layout)])

@@ -33,13 +33,15 @@ def new(file: Path, base: str) -> None:
     schema = file.parent / SCHEMA
     refuse_one_place({say("the schema"): str(schema), "FILE": str(file)})
     _write_new(file, text)
+    written = str(file)
     if not schema.exists():
         try:
             _write_new(schema, _schema_text())
         except GeneratorError:
             file.unlink()
             raise
-    click.echo(say("{file}\nEdit it, then: sengoku-print check {file}", file=file))
+        written = say("{file}, and {schema} for editors", file=file, schema=schema)
+    click.echo(say("{written}\nEdit it, then: sengoku-print check {file}", written=written, file=file))
 
 
 def new_design_text(base: str) -> str:

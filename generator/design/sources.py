@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from generator.design.problems import DesignError
 from generator.design.toml_words import in_words
-from generator.errors import UnknownNameError
+from generator.errors import GeneratorError, UnknownNameError
 from generator.plain_files import is_file
 from generator.templates_folder import templates_folder
 from generator.words import say
@@ -61,6 +61,7 @@ def find_source(name: str, folder: Path | None = None, key: str = "DESIGN") -> t
     """The file of a design, and whether it is built in: a built-in's name, or a path (from ``folder``).
 
     Raises:
+        DesignError: no such file, and the name is that of one, as it ends in ``.toml``.
         UnknownNameError: no such built-in design, and no such file.
     """
     folder_of_built_ins = templates_folder() / "designs"
@@ -68,8 +69,17 @@ def find_source(name: str, folder: Path | None = None, key: str = "DESIGN") -> t
         return folder_of_built_ins / f"{name}.toml", True
     path = (folder or Path()) / name
     if not is_file(path):
-        raise UnknownNameError(key, name[:200], (*design_names(), say("or the path of a design file")))
+        raise _not_found(name, folder, key)
     return path, path.resolve().parent == folder_of_built_ins.resolve()
+
+
+def _not_found(name: str, folder: Path | None, key: str) -> GeneratorError:
+    """Who forgot the ending is told of it; who names a file is told of that, not of the built-in designs."""
+    with_ending = f"{name}.toml"
+    meant = with_ending if is_file((folder or Path()) / with_ending) else ""
+    if name.endswith(".toml") and not meant and name.removesuffix(".toml") not in design_names():
+        return DesignError(say("{key}: expected a design, got {got!r}: there is no such file", key=key, got=name[:200]))
+    return UnknownNameError(key, name[:200], (*design_names(), say("or the path of a design file")), meant)
 
 
 def read_source(path: Path, label: str, *, is_built_in: bool) -> Source:

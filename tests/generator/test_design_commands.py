@@ -41,6 +41,47 @@ def test_new_writes_a_design_that_builds_the_same_kit(name: str, capsys: pytest.
     assert "mine.toml" in capsys.readouterr().out
 
 
+def test_new_names_what_it_wrote(capsys: pytest.CaptureFixture[str]) -> None:
+    Path("sub").mkdir()
+    assert run(["new", "sub/mine.toml"]) == 0
+    written = sorted(str(path) for path in Path("sub").iterdir())
+    assert written == [str(Path("sub/design.schema.json")), str(Path("sub/mine.toml"))]
+    first = capsys.readouterr().out.splitlines()[0]
+    assert all(path in first for path in written)
+    assert run(["new", "sub/next.toml"]) == 0
+    out = capsys.readouterr().out
+    assert out.splitlines()[0] == str(Path("sub/next.toml"))
+    assert "schema" not in out
+
+
+@pytest.mark.parametrize("name", ["nix.toml", "no/such/nix.toml", "nix\0.toml", "n" * 300 + ".toml"])
+def test_a_design_file_that_is_not_there_is_said_to_be_missing(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["check", name]) == 2
+    said = f"sengoku-print: DESIGN: expected a design, got {name[:200]!r}: there is no such file\n"
+    assert capsys.readouterr().err == said
+
+
+def test_a_design_file_named_without_its_ending_is_offered(capsys: pytest.CaptureFixture[str]) -> None:
+    Path("sub").mkdir()
+    for name in ("my", "standart", "sub/my", "twice.toml"):
+        Path(f"{name}.toml").write_text("", encoding="utf-8")
+        assert run(["check", name]) == 2
+        assert capsys.readouterr().err.endswith(f"got {name!r}; did you mean '{name}.toml'?\n")
+    assert run(["check", "standard.toml"]) == 2
+    assert "did you mean 'standard'?" in capsys.readouterr().err
+
+
+def test_what_a_design_extends_is_looked_for_beside_it(capsys: pytest.CaptureFixture[str]) -> None:
+    Path("sub").mkdir()
+    Path("sub/base.toml").write_text("", encoding="utf-8")
+    for name, said in (("base", "; did you mean 'base.toml'?"), ("gone.toml", ": there is no such file")):
+        Path("sub/my.toml").write_text(f'extends = "{name}"\n', encoding="utf-8")
+        assert run(["check", "sub/my.toml"]) == 2
+        err = capsys.readouterr().err
+        assert "sub/my.toml:1: extends: expected" in err
+        assert f"got {name!r}{said}" in err
+
+
 def test_new_overwrites_nothing(capsys: pytest.CaptureFixture[str]) -> None:
     Path("mine.toml").write_text("precious")
     assert run(["new", "mine.toml"]) == 2

@@ -203,7 +203,18 @@ def test_a_taken_port_is_one_clear_line(tmp_path: Path) -> None:
         out, err = process.communicate(timeout=20)
     assert process.returncode == 2
     assert out == ""
-    assert re.fullmatch(rf"sengoku-score: cannot listen on 127.0.0.1 port {port}: [^\n]+\n", err)
+    assert err == (
+        f"sengoku-score: cannot listen on 127.0.0.1 port {port}: another program uses it; "
+        "give another number with --port\n"
+    )
+
+
+def test_an_address_of_another_machine_is_one_clear_line(tmp_path: Path) -> None:
+    process = start(tmp_path, "--host", "192.0.2.1", "--port", "0")
+    out, err = process.communicate(timeout=20)
+    assert (process.returncode, out) == (2, "")
+    assert re.fullmatch(r"sengoku-score: cannot listen on 192\.0\.2\.1 port 0: [^\n]+\n", err)
+    assert "--port" not in err
 
 
 @pytest.mark.parametrize("url", ["nonsense", "sqlite:////proc/x/games.db"])

@@ -1,5 +1,7 @@
 """What the results say of themselves, sentence by sentence."""
 
+import re
+
 import pytest
 
 from sengoku.explain import explain_line, explain_match, explain_ranking, explain_region, explain_rest, region_reason
@@ -22,21 +24,42 @@ def line(**totals: int) -> LineResult:
         ({}, "nothing lies here, so nobody wins it."),
         ({"w": 0}, "Only Wave is here and wins with 0."),
         ({"f": 0, "w": 0}, "Flame and Wave tie at 0 and drop out. Nobody is left to win it. "
-         "Flame and Wave needed 1 more point each."),
+         "Flame or Wave needed 1 more point."),
         ({"f": 4, "w": 1, "d": 4, "b": 0},
          "Flame and Drum tie at 4 and drop out. Wave wins with 1, 1 ahead. "
-         "Flame and Drum needed 1 more point each, Blossom needed 2 more points."),
-        ({"f": 7, "w": 5, "d": 5}, "Flame wins with 7, 2 ahead. Wave and Drum needed 3 more points each."),
+         "Flame or Drum needed 1 more point, Blossom needed 2 more points."),
+        ({"f": 7, "w": 5, "d": 5}, "Flame wins with 7, 2 ahead. Wave or Drum needed 3 more points."),
         ({"f": 7, "w": 1, "d": 6}, "Flame wins with 7, 1 ahead. Drum needed 2 more points, Wave needed 7 more points."),
         ({"f": 7, "w": 5, "d": 7}, "Flame and Drum tie at 7 and drop out. Wave wins with 5. "
-         "Flame and Drum needed 1 more point each."),
+         "Flame or Drum needed 1 more point."),
         ({"f": 7, "w": 5, "d": 5, "b": 7},
          "Flame and Blossom tie at 7 and drop out. Wave and Drum tie at 5 and drop out. Nobody is left to win it. "
-         "Flame, Wave, Drum and Blossom needed 1 more point each."),
+         "Flame, Wave, Drum or Blossom needed 1 more point."),
     ],
 )  # fmt: skip
 def test_a_line_tells_who_ties_who_wins_and_who_was_how_short(totals: dict[str, int], sentences: str) -> None:
     assert explain_line(line(**totals), GAME) == f"Row 2: {sentences}"
+
+
+@pytest.mark.parametrize(
+    "totals",
+    [
+        {"f": 4, "w": 4, "d": 1},
+        {"f": 9, "w": 4, "d": 4, "b": 1},  # the tied total is not the highest
+        {"f": 7, "w": 5, "d": 5, "b": 7},
+        {"f": 6, "w": 6, "d": 7, "b": 7},
+    ],
+)
+def test_one_of_those_who_were_as_short_wins_with_what_it_needed_and_all_of_them_do_not(totals: dict[str, int]) -> None:
+    told = explain_line(line(**totals), GAME).rpartition(". ")[2]
+    many = re.findall(r"((?:\w+, )*\w+ or \w+) needed (\d+) more points?", told)
+    assert many
+    keys = {army.name: army.key for army in GAME.armies}
+    for names, points in many:
+        named = [keys[name] for name in re.split(", | or ", names)]
+        for key in named:
+            assert line(**{**totals, key: totals[key] + int(points)}).winner == key
+        assert line(**{key: total + int(points) * (key in named) for key, total in totals.items()}).winner not in named
 
 
 def regions(*first_rows: str, head: str = "") -> tuple[tuple[RegionResult, ...], MatchResult]:
@@ -62,9 +85,9 @@ def test_a_region_counts_in_lines() -> None:
         "Region 3: Flame wins with 5 lines, 4 ahead. Wave needed 5 more lines. "
         "19 of its 24 squares are empty; it counts as it stands.",
         "Region 4: Flame and Wave tie at 1 line and drop out. Nobody is left to win it. "
-        "Flame and Wave needed 1 more line each. 22 of its 24 squares are empty; it counts as it stands.",
+        "Flame or Wave needed 1 more line. 22 of its 24 squares are empty; it counts as it stands.",
         "Region 5: Flame, Wave and Drum tie at 1 line and drop out. Nobody is left to win it. "
-        "Flame, Wave and Drum needed 1 more line each. 21 of its 24 squares are empty; it counts as it stands.",
+        "Flame, Wave or Drum needed 1 more line. 21 of its 24 squares are empty; it counts as it stands.",
     ]  # fmt: skip
 
 
@@ -73,7 +96,7 @@ def test_of_a_winner_whom_only_ties_precede_no_margin_is_told() -> None:
         totals = (("f", 3), ("w", 3), ("d", lines))
         region = RegionResult(totals, *decide(totals), 1, False, (line(f=1),), ())
         assert explain_region(region, GAME).startswith(
-            f"Region 1: Flame and Wave tie at 3 lines and drop out. {sentence} Flame and Wave needed 1 more line each."
+            f"Region 1: Flame and Wave tie at 3 lines and drop out. {sentence} Flame or Wave needed 1 more line."
         )
 
 

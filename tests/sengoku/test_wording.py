@@ -117,7 +117,7 @@ def test_every_result_is_said_in_another_language() -> None:
     together = " ".join(english)
     for words in (
         "nothing lies here", "lines and drop out", "line and drop out", "at 3 and drop out", "Nobody is left", "Only",
-        "1 more line", "2 more lines", "1 more line each", "more points each", "counts as it stands",
+        "1 more line", "2 more lines", " or ", "more points", "counts as it stands",
         "Nobody has won a line", "goes on: regions", "goes on: region ", "has won two regions", "too late",
         "share the victory", "fewer lines", "fewer regions", "level with", "Every region is resolved",
     ):  # fmt: skip
@@ -134,6 +134,7 @@ def test_what_is_filled_in_is_not_read_as_a_message() -> None:
 
 def test_lists_end_in_a_word_of_the_language() -> None:
     assert [ENGLISH.list_all(list(names)) for names in ("x", "xy", "xyz")] == ["x", "x and y", "x, y and z"]
+    assert [ENGLISH.list_any(list(names)) for names in ("x", "xy", "xyz")] == ["x", "x or y", "x, y or z"]
     assert FOREIGN.list_all(["1", "2", "3"]) == "1, 2 アアア 3"
     assert (
         Wording(lambda message: message.replace("{some} and {last}", "{last} < {some}")).list_all(["1", "2"]) == "2 < 1"
