@@ -257,6 +257,7 @@ class ResultPage:
     row_lines: list[LineView]
     column_lines: list[LineView]
     tally: list[tuple[ArmyView, int]]
+    tied_out: list[str]
     nobody: int
     lines: list[LineExplained]
     warnings: list[WarningView]

@@ -131,6 +131,7 @@ def result_page(standing: Standing, number: int, lit: str) -> ResultPage:
         row_lines=[view_line(line, armies) for line in result.rows],
         column_lines=[view_line(line, armies) for line in result.columns],
         tally=[(armies[key], won.get(key, 0)) for key in order],
+        tied_out=list(result.tied_out),
         nobody=sum(line.winner is None for line in result.lines),
         lines=[_explain(line, standing, armies, lit) for line in result.lines],
         warnings=warnings,

@@ -50,6 +50,18 @@ def test_every_line_says_totals_ties_winner_and_margin(phone: Phone) -> None:
     assert '<span class="tg">' in page, "tied totals stand in one dashed box"
 
 
+def test_armies_that_tie_for_the_castle_are_struck_out_as_in_the_lines(phone: Phone) -> None:
+    """Wave has rows 1 and 2 and columns c and d; Flame column b, Drum column e; Blossom none."""
+    game = phone.new_game()
+    phone.enter(game, 1, TIES)
+    tally = re.search(r'<ul class="tally">.*?</ul>', phone.result(game, 1), flags=re.S)
+    assert tally
+    rows = [plain(row).strip() for row in tally[0].split("</li>")]
+    assert [row for row in rows if "tied" in row] == ["Flame tied: 1", "Drum tied: 1"]
+    assert tally[0].count('class="out"') == 2
+    assert {"Wave 4", "Blossom 0"} <= set(rows)
+
+
 def test_a_tapped_line_lights_exactly_the_squares_that_count(phone: Phone) -> None:
     game = phone.new_game()
     phone.enter(game, 1, TIES)
