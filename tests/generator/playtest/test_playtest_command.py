@@ -116,6 +116,8 @@ def test_an_unknown_design_is_refused(capsys: pytest.CaptureFixture[str]) -> Non
     assert run(["playtest", "standart"]) == 2
     assert "did you mean 'standard'?" in capsys.readouterr().err
     assert run(["playtest", "--against", "nowhere.toml"]) == 2
+    assert capsys.readouterr().err.startswith("sengoku-print: --against: expected a design, got 'nowhere.toml': ")
+    assert run(["playtest", "--against", "nowhere"]) == 2
     assert capsys.readouterr().err.startswith("sengoku-print: --against: expected one of standard, ")
     assert run(["playtest", "standart", "--against", "nowhere.toml", "--games", "0", "--set", "tile.width=1"]) == 2
     keys = [line.split(": ")[1] for line in capsys.readouterr().err.splitlines()]
