@@ -72,12 +72,12 @@ def _covers(cover: Cover, must: int, free: int, tiles: Counter[Tile], chosen: Li
 
 
 def can_serve(needs: list[int], tiles: Counter[Tile]) -> bool:
-    """Whether each number needed can be shown by a tile of its own."""
+    """Whether each number needed can be shown by a tile of its own: every tile is tried for the first of them."""
     if not needs:
         return True
-    return any(
-        can_serve(needs[1:], tiles - Counter([tile])) for tile in list(tiles) if needs[0] in (tile.low, tile.high)
-    )
+    first, *rest = needs
+    fits = [tile for tile, count in tiles.items() if count and first in (tile.low, tile.high)]
+    return any(can_serve(rest, tiles - Counter([tile])) for tile in fits)
 
 
 def choice(rng: Random, left: Links) -> Links:

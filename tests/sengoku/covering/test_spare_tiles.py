@@ -9,6 +9,7 @@ import pytest
 from sengoku.covering.spare_tiles import serve, with_slack
 from sengoku.covering.stock import Stock
 from sengoku.tiles import Tile, parse_tile
+from tests.sengoku.covering.small_covers import can_serve
 
 
 def stock_of(text: str) -> Stock:
@@ -67,15 +68,6 @@ def test_what_could_be_shown_once_more(tiles: str, needs: dict[int, int], slack:
     for number in range(1, 6):
         more = needs | {number: needs.get(number, 0) + 1}
         assert (serve(stock, more.items(), spare_of(stock)) is not None) == (number in slack)
-
-
-def can_serve(needs: list[int], spare: Counter[Tile]) -> bool:
-    """By trying every tile for the first number that is needed."""
-    if not needs:
-        return True
-    first, *rest = needs
-    fits = [tile for tile, count in spare.items() if count and first in (tile.low, tile.high)]
-    return any(can_serve(rest, spare - Counter([tile])) for tile in fits)
 
 
 def test_serving_is_held_against_trying_everything() -> None:
