@@ -52,7 +52,7 @@ class GameKeys(Section):
     regions: Annotated[int, Field(ge=1, le=9)] | None = Field(None, description="how many regions are fought over")
     joined: bool | None = Field(None, description="whether the boards are joined to one map")
     unplaceable: Literal["under-army", "set-aside"] | None = Field(
-        None, description="where a tile goes that fits nowhere: under its army, or out of the game"
+        None, description="where a tile goes that fits nowhere: under its army's pile, or out of the game"
     )
     outside: Literal["half", "whole"] | None = Field(None, description="how far a tile may lie outside a region")
     stuck_region_ends: bool | None = Field(None, description="whether a region in which nothing fits ends")

@@ -28,7 +28,7 @@ def other_choices(rules: Rules) -> tuple[Choice, ...]:
     return (
         Choice(
             "unplaceable",
-            say("tiles without a place go under the army") if aside else say("tiles without a place are set aside"),
+            say("tiles without a place go under the pile") if aside else say("tiles without a place are set aside"),
             replace(rules, unplaceable="under-army" if aside else "set-aside"),
         ),
         Choice(

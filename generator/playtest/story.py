@@ -65,7 +65,7 @@ def _setting(plan: Plan, game: int) -> Iterator[str]:
         count=game_set.battlefield.count,
         boards=boards,
     )
-    aside = say("is set aside") if rules.unplaceable == "set-aside" else say("goes under its army")
+    aside = say("is set aside") if rules.unplaceable == "set-aside" else say("goes under its owner's pile")
     outside = say("one half of a tile") if rules.outside == "half" else say("both halves of a tile")
     stuck = say("ends") if rules.stuck_region_ends else say("does not end")
     yield say(
@@ -84,7 +84,7 @@ def _hands(state: GameState) -> Iterator[str]:
     for holding in state.holdings:
         hand = " ".join(map(format_tile, holding.hand)) or say("nothing")
         yield say(
-            "  {army} holds {hand}, and {count} in the army", army=holding.army, hand=hand, count=len(holding.pile)
+            "  {army} holds {hand}, and {count} in the pile", army=holding.army, hand=hand, count=len(holding.pile)
         )
 
 
@@ -103,7 +103,8 @@ def _moves(played: Played, turn: PlayedTurn) -> list[Placement | None]:
 def _move(step: int, state: GameState, move: Placement | None) -> Iterator[str]:
     turn = state.queue[0]
     if move is None:
-        where = say("under its army") if state.game_set.rules.unplaceable == "under-army" else say("out of the game")
+        aside = state.game_set.rules.unplaceable == "set-aside"
+        where = say("out of the game") if aside else say("under its owner's pile")
         yield say(
             "  {step}. {army} {tile} has no legal place and goes {where}.",
             step=step,
