@@ -7,7 +7,15 @@ import click
 
 from generator.build import Built, build_files
 from generator.commands.build_report import others_line, print_warnings, replaced_line, report_lines
-from generator.commands.print_options import placing, players_option, print_options, printed, profile_of, with_players
+from generator.commands.print_options import (
+    placing,
+    players_option,
+    print_options,
+    printed,
+    profile_of,
+    with_place,
+    with_players,
+)
 from generator.commands.settings import settings_option
 from generator.commands.terminal import is_terminal
 from generator.components import EXTRAS, PARTS
@@ -88,7 +96,7 @@ def build(
     if left:
         click.echo(others_line(left), err=True)
     for warning in print_warnings(kit, built):
-        click.echo(warning, err=True)
+        click.echo(with_place(warning, loaded, printing), err=True)
 
 
 def _warn(loaded: Loaded) -> None:

@@ -132,7 +132,7 @@ def replaced_line(folder: Path, paths: Sequence[str]) -> str:
 
 
 def print_warnings(design: Design, built: Built) -> Iterator[str]:
-    """A line for each thing that one had better know before printing."""
+    """What one had better know before printing: ``KEY: warning: ...``, or for advice ``KEY: note: ...``."""
     yield from _margin_warnings(design.print)
     split = sorted({page.part for page in built.pages if any(s.piece.kind.endswith("-part") for s in page.slots)})
     if split:
@@ -162,7 +162,7 @@ def _spilt(design: Design, built: Built) -> str:
     room = tile_room(design).grown(-design.bleed - REACH)
     width = largest_piece(room, design.tile.height / design.tile.width, count, design.print.gutter)
     fit = sum(not slot.piece.kind.endswith("-back") for slot in first[0].slots)
-    return say(
+    return "tile.width: " + say(
         "note: a sheet of {name} has room for {fit} of {count} tiles; with tiles of {size} for all {count}",
         fit=fit,
         count=count,
@@ -172,12 +172,14 @@ def _spilt(design: Design, built: Built) -> str:
 
 
 def _warned(key: str) -> str:
-    return f"{say('warning')}: {key}: "
+    return f"{key}: {say('warning')}: "
 
 
 def _margin_warnings(spec: PrintSpec) -> Iterator[str]:
     """A line for margins that many printers cannot keep."""
-    tight = [f"{side} {value:g}" for side, value in spec.margins._asdict().items() if value < SAFE_MARGIN]
+    tight = {side: value for side, value in spec.margins._asdict().items() if value < SAFE_MARGIN}
     if tight:
         least = say("many printers cannot print within {most:g} mm of the edge", most=SAFE_MARGIN)
-        yield _warned("print.margins") + say("{least}, got {got} mm", least=least, got=", ".join(tight))
+        got = ", ".join(f"{side} {value:g}" for side, value in tight.items())
+        first = next(iter(tight))  # the sides' margins may come from several places
+        yield _warned(f"print.margins.{first}") + say("{least}, got {got} mm", least=least, got=got)

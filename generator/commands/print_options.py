@@ -95,12 +95,13 @@ def placing(loaded: "Loaded", options: Mapping[str, Any]) -> Iterator[None]:
     try:
         yield
     except ImpositionError as error:
-        raise GeneratorError(*(_with_place(problem, loaded, options) for problem in error.problems)) from error
+        raise GeneratorError(*(with_place(problem, loaded, options) for problem in error.problems)) from error
 
 
-def _with_place(problem: str, loaded: "Loaded", options: Mapping[str, Any]) -> str:
-    section, _, key = problem.partition(":")[0].partition(".")
-    if section == "print" and options.get(key) is not None:
+def with_place(problem: str, loaded: "Loaded", options: Mapping[str, Any]) -> str:
+    """A problem of a key, or a warning, with the option that gave the key its value, or else the design's line."""
+    section, *keys = problem.partition(":")[0].split(".")
+    if section == "print" and options.get(keys[0]) is not None:
         return _as_option(problem.removeprefix("print."))
     return loaded.placed(problem)
 

@@ -147,7 +147,7 @@ def test_the_table_at_the_end_counts_what_was_built(tmp_path: Path, capsys: pyte
     assert "10 pages on 5 sheets of A4 (210 x 297 mm)" in said.out
     assert f"{84 + 88 + 1} pieces, " in said.out
     assert "% of the paper is covered" in said.out
-    assert said.err.startswith("warning: print.margins:")
+    assert said.err.startswith("--margin left: warning: ")
     assert "left 3 mm" in said.err
 
 

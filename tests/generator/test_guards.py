@@ -160,6 +160,22 @@ def test_the_colour_that_the_designer_chose_is_asked_to_change(
     assert capsys.readouterr().out.endswith("All is well.\n")
 
 
+def test_a_build_warns_of_lines_or_of_options(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path, out = tmp_path / "my.toml", str(tmp_path / "out")
+    path.write_text('[print]\npaper = "A5"\n[print.margins]\nright = "3mm"\nleft = "2mm"\n[tile]\nwidth = "23mm"\n')
+    assert run(["build", str(path), "-o", out]) == 0
+    margins, split, tiles = capsys.readouterr().err.splitlines()
+    assert margins.startswith(f"{path}:4: print.margins.right: warning: ")
+    assert "right 3, left 2 mm" in margins
+    assert split.startswith(f"{path}:2: print.paper: warning: boards, screens are split ")
+    assert tiles.startswith(f"{path}:7: tile.width: note: a sheet of A5 has room for 15 of 21 tiles")
+    options = ["--paper", "a4", "--margin", "right=9mm", "--set", "tile.width=12mm"]
+    assert run(["build", str(path), *options, "--only", "boards", "-o", str(tmp_path / "other")]) == 0
+    (margins,) = [line for line in capsys.readouterr().err.splitlines() if "margin" in line]
+    assert margins.startswith("--margin left: warning: ")
+    assert "got left 2 mm" in margins
+
+
 def test_a_build_warns_and_goes_on(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     out = str(tmp_path / "out")
     assert run(["build", "--players", "2", "--only", "markers", "-o", out]) == 0
