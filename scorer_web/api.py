@@ -9,7 +9,7 @@ from scorer_web import database
 from scorer_web.bodies import ScoreBody, problems_of
 from scorer_web.exports import game_json
 from scorer_web.openapi import describe
-from scorer_web.page_cache import kept_by_revision
+from scorer_web.page_cache import kept_by_version
 from scorer_web.words import WORDS
 from sengoku.checking import check_layout
 from sengoku.errors import LayoutError
@@ -44,7 +44,7 @@ def _sent_text() -> str:
 
 
 @bp.get("/games/<token>")
-@kept_by_revision("application/json")
+@kept_by_version("application/json")
 def game(token: str) -> str:
     """A game whole: what was entered, and what follows from it."""
     return jsonify(game_json(database.standing_or_404(token))).get_data(as_text=True)

@@ -52,7 +52,7 @@ def frame(standing: Standing, *, live: str = "") -> Frame:
     """What surrounds every page of a game."""
     game = standing.game
     colours = extra_colours(standing.game_set.armies)
-    return Frame(game.token, game.may_edit, title_of(standing), colours, live, game.revision)
+    return Frame(game.token, game.may_edit, title_of(standing), colours, live, str(game.version))
 
 
 def game_card(standing: Standing) -> GameCard:

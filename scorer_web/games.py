@@ -11,7 +11,7 @@ from scorer_web import database, device
 from scorer_web.game_pages import frame, game_card, game_page, new_game_page
 from scorer_web.game_set_json import game_set_to_json
 from scorer_web.new_game import blank_form, check_texts, clean, read_form
-from scorer_web.page_cache import kept_by_revision
+from scorer_web.page_cache import kept_by_version
 from scorer_web.pages import HomePage
 from scorer_web.standing import Standing
 from scorer_web.store.games import Json, add_game, find_game, list_games, rename_game, set_deleted
@@ -85,14 +85,14 @@ def show(token: str) -> Answer:
     return _show(token=token)
 
 
-@kept_by_revision("text/html")
+@kept_by_version("text/html")
 def _show(token: str) -> str:
     standing = database.standing_or_404(token)
     return render_template("game.html", page=game_page(standing, url_for("games.state", token=token)))
 
 
 @bp.get("/g/<token>/state")
-@kept_by_revision("application/json")
+@kept_by_version("application/json")
 def state(token: str) -> str:
     """What other phones ask again and again: has anything changed?"""
     standing = database.standing_or_404(token)
@@ -100,7 +100,7 @@ def state(token: str) -> str:
         number: {"revision": row.revision, "save_id": row.save_id, "closed": row.closed}
         for number, row in standing.rows.items()
     }
-    return jsonify({"revision": standing.game.revision, "regions": regions}).get_data(as_text=True)
+    return jsonify({"version": str(standing.game.version), "regions": regions}).get_data(as_text=True)
 
 
 @bp.get("/g/<token>/settings")

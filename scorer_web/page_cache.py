@@ -1,4 +1,4 @@
-"""Pages of a game, kept as long as the game's revision stays; so a game watched by many phones costs little."""
+"""Pages of a game, kept as long as the game's version stays; so a game watched by many phones costs little."""
 
 import gzip
 import threading
@@ -14,7 +14,7 @@ from werkzeug.utils import get_content_type
 
 from scorer_web import database
 from scorer_web.store.errors import NoGameError
-from scorer_web.store.games import find_revision
+from scorer_web.store.games import Version, find_version
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import WSGIEnvironment
@@ -29,15 +29,15 @@ Key = tuple[str | bool | None, ...]
 
 @dataclass(frozen=True)
 class Kept:
-    """An answer that holds as long as its game's revision stays.
+    """An answer that holds as long as its game's version stays.
 
     Attributes:
         headers: those that are its own, in the order in which they are sent; a 304 repeats the first three.
-        token: the link's, to ask whether the revision is still this one.
+        token: the link's, to ask whether the version is still this one.
         rule: the rule of the address, for the log; None if the view does more than to answer, so that it must run.
     """
 
-    revision: int
+    version: Version
     page: bytes
     etag: str = ""
     headers: tuple[tuple[str, str], ...] = ()
@@ -54,7 +54,7 @@ class Kept:
 class PageCache:
     """The newest answers, up to 8 MB with their keys, oldest use out first.
 
-    There is one answer a key, of the revision asked for last: a game that goes on takes no more room than one at rest.
+    There is one answer a key, of the version asked for last: a game that goes on takes no more room than one at rest.
     """
 
     def __init__(self) -> None:
@@ -68,7 +68,7 @@ class PageCache:
         return self._size
 
     def find(self, key: Key) -> Kept | None:
-        """The answer under a key, if it is still there; its revision may be past."""
+        """The answer under a key, if it is still there; its version may be past."""
         with self._lock:
             kept = self._pages.get(key)
             if kept:
@@ -109,7 +109,7 @@ def _takes_gzip(accept_encoding: str) -> bool:
     return parse_accept_header(accept_encoding)["gzip"] > 0
 
 
-def kept_by_revision(mimetype: str, *, queries: Container[str] = ()) -> Callable[[View], View]:
+def kept_by_version(mimetype: str, *, queries: Container[str] = ()) -> Callable[[View], View]:
     """For views of one game that depend on nothing but the address and the game: answers carry an ETag.
 
     Only the listed queries make another answer, so that nobody can have it made anew again and again; the view must
@@ -120,19 +120,19 @@ def kept_by_revision(mimetype: str, *, queries: Container[str] = ()) -> Callable
     def wrap(view: View) -> View:
         @wraps(view)
         def answer(token: str, **values: Any) -> Any:
-            revision = find_revision(database.store(), token)
-            if revision is None:
+            version = find_version(database.store(), token)
+            if version is None:
                 raise NoGameError(token)
             cache: PageCache = current_app.extensions["pages"]
             is_read = request.environ.get("QUERY_STRING") in queries
             key = key_of(request.environ if is_read else request.environ | {"QUERY_STRING": ""})
             kept = cache.find(key)
-            if kept is None or kept.revision != revision:
+            if kept is None or kept.version != version:
                 made = view(token=token, **values)
                 if not isinstance(made, str):
                     return made
                 is_whole = current_app.view_functions[request.endpoint or ""] is answer
-                kept = _kept(revision, made, mimetype, token, str(request.url_rule) if is_whole else None)
+                kept = _kept(version, made, mimetype, token, str(request.url_rule) if is_whole else None)
                 cache.keep(key, kept)
             status, headers, page = kept.reply(request.environ)
             return Response(page, status, headers)
@@ -142,13 +142,13 @@ def kept_by_revision(mimetype: str, *, queries: Container[str] = ()) -> Callable
     return wrap
 
 
-def _kept(revision: int, made: str, mimetype: str, token: str, rule: str | None) -> Kept:
+def _kept(version: Version, made: str, mimetype: str, token: str, rule: str | None) -> Kept:
     """A page as it goes out to whoever asked for it, packed if that was wished."""
     packed = _takes_gzip(request.headers.get("Accept-Encoding", ""))
     page = gzip.compress(made.encode(), 5, mtime=0) if packed else made.encode()
-    etag = f'"{revision}-{current_app.extensions["assets"].version}{"-z" if packed else ""}"'
+    etag = f'"{version}-{current_app.extensions["assets"].version}{"-z" if packed else ""}"'
     headers = [("ETag", etag), ("Vary", "Accept-Encoding"), ("Cache-Control", "private, no-cache")]
     if packed:
         headers.append(("Content-Encoding", "gzip"))
     headers += [("Content-Type", get_content_type(mimetype, "utf-8")), ("Content-Length", str(len(page)))]
-    return Kept(revision, page, etag, tuple(headers), token, rule)
+    return Kept(version, page, etag, tuple(headers), token, rule)

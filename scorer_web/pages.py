@@ -24,7 +24,7 @@ class Frame:
     title: str
     colours: str
     live: str = ""
-    revision: int = 0
+    version: str = ""
 
 
 @dataclass(frozen=True)

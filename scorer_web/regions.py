@@ -10,7 +10,7 @@ from scorer_web import database
 from scorer_web.bodies import SnapshotBody, problems_of
 from scorer_web.game_pages import filled, frame
 from scorer_web.gate import CrowdedError, Gate
-from scorer_web.page_cache import kept_by_revision
+from scorer_web.page_cache import kept_by_version
 from scorer_web.pages import FinishPage
 from scorer_web.region_pages import entry_page, proposals_of, result_page, sheet_json, warnings_of
 from scorer_web.sheets import SheetError, format_sheet, parse_sheet
@@ -45,7 +45,7 @@ def _editable(token: str, number: int) -> GameSet:
 
 
 @bp.get("/enter")
-@kept_by_revision("text/html")
+@kept_by_version("text/html")
 def enter(token: str, number: int) -> Answer:
     """The page for one thumb; links that only watch see the result instead."""
     standing = database.standing_or_404(token)
@@ -56,7 +56,7 @@ def enter(token: str, number: int) -> Answer:
 
 
 @bp.get("")
-@kept_by_revision("text/html", queries=LIT)
+@kept_by_version("text/html", queries=LIT)
 def result(token: str, number: int) -> Answer:
     """Why each line and the castle went as they did; ``?line=r2`` lights the squares of a line."""
     standing = database.standing_or_404(token)
@@ -67,7 +67,7 @@ def result(token: str, number: int) -> Answer:
 
 
 @bp.get("/sheet")
-@kept_by_revision("application/json")
+@kept_by_version("application/json")
 def sheet(token: str, number: int) -> str:
     """The region's newest snapshot."""
     standing = database.standing_or_404(token)
@@ -96,7 +96,7 @@ def save(token: str, number: int) -> Answer:
 
 
 @bp.get("/checks")
-@kept_by_revision("application/json")
+@kept_by_version("application/json")
 def checks(token: str, number: int) -> Answer:
     """What looks impossible, with the corrections that the rules propose; while too many ask for these, without."""
     standing = database.standing_or_404(token)

@@ -42,10 +42,10 @@ def download(token: str, kind: str) -> Answer:
     standing = finished_or_404(token)
     paper, date = read_choices()
     cache: PageCache = current_app.extensions["pages"]
-    key, revision = ("report", token, kind, paper, date), standing.game.revision
+    key, version = ("report", token, kind, paper, date), standing.game.version
     kept = cache.find(key)
-    if kept is None or kept.revision != revision:
-        kept = Kept(revision, _made_in_turn(standing, kind, paper, date))
+    if kept is None or kept.version != version:
+        kept = Kept(version, _made_in_turn(standing, kind, paper, date))
         cache.keep(key, kept)
     response = Response(kept.page, mimetype=MIMETYPES[kind])
     if request.args.get("save"):

@@ -7,17 +7,17 @@ from flask import Flask
 from scorer_web.log import RULE
 from scorer_web.page_cache import Kept, PageCache, key_of
 from scorer_web.store.engine import Store
-from scorer_web.store.games import find_revision
+from scorer_web.store.games import find_version
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIEnvironment
 
 
 def install_short_way(app: Flask) -> None:
-    """Answer what flask answered to the same request, if the database still holds the same revision of the game.
+    """Answer what flask answered to the same request, if the database still holds the same version of the game.
 
     Nothing is skipped that could end otherwise. The checks of address, host and link have let this very request pass,
-    and depend on nothing but its key and the revision, which the database is asked for each time: so a save by any
+    and depend on nothing but its key and the version, which the database is asked for each time: so a save by any
     server, a deletion, or a game brought back is seen at once. Whatever wraps the application (the proxy's word, the
     security headers, the log) stays around this as well: install it first.
     """
@@ -40,6 +40,6 @@ def install_short_way(app: Flask) -> None:
 
 def _is_newest(store: Store, kept: Kept) -> bool:
     try:
-        return find_revision(store, kept.token) == kept.revision
+        return find_version(store, kept.token) == kept.version
     except Exception:
         return False  # the long way will fail at the same question, and say so in words

@@ -4,7 +4,7 @@ const EVERY = 2500;
 const page = document.getElementById("page");
 let etag = null;
 let timer = null;
-let revision = page.dataset.revision;
+let version = page.dataset.version;
 
 async function ask() {
   timer = null;
@@ -12,8 +12,8 @@ async function ask() {
     const answer = await fetch(page.dataset.live, { headers: etag ? { "If-None-Match": etag } : {}, cache: "no-store" });
     if (answer.status === 200) {
       etag = answer.headers.get("ETag");
-      const { revision: now } = await answer.json();
-      if (String(now) !== revision) await swap(String(now));
+      const { version: now } = await answer.json();
+      if (now !== version) await swap(now);
     }
   } catch {
     // No network now: ask again later.
@@ -28,7 +28,7 @@ async function swap(now) {
   if (!fresh) return;
   const focused = document.activeElement?.getAttribute("href");
   page.replaceChildren(...fresh.childNodes);
-  revision = now;
+  version = now;
   if (focused) page.querySelector(`[href="${CSS.escape(focused)}"]`)?.focus({ preventScroll: true });
   page.dispatchEvent(new CustomEvent("swapped"));
   say(page.dataset.words);

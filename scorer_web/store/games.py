@@ -3,7 +3,7 @@
 import secrets
 import time
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, Insert, Row, Text, Update, bindparam, cast, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
@@ -18,6 +18,17 @@ MAX_LISTED = 200
 
 MAX_DEVICES = 200
 """So many devices may list a game by each of its two links; a new one takes the place of the one that came first."""
+
+
+class Version(NamedTuple):
+    """Which state of a game this is. The time tells apart what came under one revision before and after a backup was
+    put back, unless both were saved in the same second."""
+
+    revision: int
+    changed_at: int
+
+    def __str__(self) -> str:
+        return f"{self.revision}-{self.changed_at}"
 
 
 @dataclass(frozen=True)
@@ -45,6 +56,11 @@ class GameRow:
     deleted: bool
     start: str | None = None
 
+    @property
+    def version(self) -> Version:
+        """Which state of the game this is."""
+        return Version(self.revision, self.changed_at)
+
 
 def add_game(
     store: Store, title: str, game_set: Json, names: dict[str, str], device: str, token: str | None = None
@@ -59,7 +75,8 @@ def add_game(
     except IntegrityError:
         if token is None:
             raise
-        return token if find_revision(store, token) == 1 else add_game(store, title, game_set, names, device)
+        found = find_version(store, token)
+        return token if found and found.revision == 1 else add_game(store, title, game_set, names, device)
 
 
 def _add_game(store: Store, title: str, game_set: Json, names: dict[str, str], device: str, token: str) -> str:
@@ -85,7 +102,7 @@ def _add_game(store: Store, title: str, game_set: Json, names: dict[str, str], d
 
 _BY_TOKEN = (t.game.c.edit_token == bindparam("token")) | (t.game.c.watch_token == bindparam("token"))
 _FIND = select(t.game).where(_BY_TOKEN)
-_FIND_REVISION = select(t.game.c.revision).where(_BY_TOKEN, t.game.c.deleted_at.is_(None))
+_FIND_VERSION = select(t.game.c.revision, t.game.c.changed_at).where(_BY_TOKEN, t.game.c.deleted_at.is_(None))
 _FIND_GAME_SET = select(cast(t.game.c.game_set, Text)).where(
     t.game.c.edit_token == bindparam("token"), t.game.c.deleted_at.is_(None)
 )
@@ -106,10 +123,10 @@ def find_game(connection: Connection, token: str) -> GameRow | None:
     return None if row is None else _game(row, row.edit_token == token)
 
 
-def find_revision(store: Store, token: str) -> int | None:
-    """The revision of the game that a token opens; None if there is none or it was deleted."""
-    found = store.ask(_FIND_REVISION, token=token)
-    return None if found is None else int(found[0])
+def find_version(store: Store, token: str) -> Version | None:
+    """The version of the game that a token opens; None if there is none or it was deleted."""
+    found = store.ask(_FIND_VERSION, token=token)
+    return None if found is None else Version(*found)
 
 
 def find_game_set(store: Store, edit_token: str) -> str | None:

@@ -1,11 +1,15 @@
 """Pages that are kept: what must not be, and packed for those only who can unpack."""
 
 import gzip
+import sqlite3
+from contextlib import closing
+from pathlib import Path
 
 import pytest
 from flask import Flask
 
-from scorer_web import regions
+from scorer_web import create_app, regions
+from scorer_web.store.backup import back_up
 from tests.scorer_web.conftest import Phone
 
 
@@ -43,3 +47,29 @@ def test_the_newest_page_is_packed_only_for_those_who_can_unpack(phone: Phone) -
             answer = phone.get(f"{game}/r/1", headers={"Accept-Encoding": coding})
             assert (answer.headers.get("Content-Encoding") == "gzip") == is_packed, coding
             assert (gzip.decompress(answer.data) if is_packed else answer.data) == text
+
+
+def test_after_a_backup_is_put_back_no_page_of_the_time_before_is_taken_for_a_new_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The same revision comes a second time, with another content."""
+    url, copy = f"sqlite:///{tmp_path}/games.db", tmp_path / "copy.db"
+    app = create_app({"DATABASE": url})
+    phone, now = Phone(app), 1_800_000_000.0
+    monkeypatch.setattr("time.time", lambda: now)
+    game = phone.new_game()
+    back_up(url, copy)
+    now += 60
+    assert phone.save(game, 1, {"a1": "f5"}, 0).status_code == 200
+    paths = [f"{game}{path}" for path in ("", "/state", "/r/1", "/r/1/enter", "/r/1/sheet")]
+    before = {path: phone.get(path) for path in paths}
+    with closing(sqlite3.connect(copy)) as kept, closing(sqlite3.connect(tmp_path / "games.db")) as live:
+        kept.backup(live)
+    now += 60
+    assert phone.save(game, 1, {"a1": "w2"}, 0).status_code == 200
+    for path, old in before.items():
+        for _way in ("through flask", "around it"):
+            answer = phone.get(path, headers={"If-None-Match": old.headers["ETag"]})
+            assert answer.status_code == 200, path
+            assert answer.data != old.data, path
+    app.extensions["store"].close()
