@@ -31,7 +31,8 @@ from scorer_web.print_shop.proof import Proof, Proofs
 from scorer_web.print_shop.shelf import Shelf
 from scorer_web.print_shop.words import shop_words
 from scorer_web.rate_limit import RateLimit
-from scorer_web.settings import data_directory
+from scorer_web.settings import data_directory, default_database
+from scorer_web.store.address import sqlite_file
 from scorer_web.words import _
 from sengoku.wording import speak, spoken
 
@@ -71,11 +72,8 @@ def kits_folder(config: Any) -> Path:
     """Where printed kits are kept: as set, or beside an SQLite database, or in the data directory."""
     if config["KITS"]:
         return Path(config["KITS"])
-    database = config["DATABASE"] or ""
-    file = database.removeprefix("sqlite:///").partition("?")[0]
-    if database.startswith("sqlite:///") and file and file != ":memory:":
-        return Path(file).parent / "kits"
-    return data_directory() / "kits"
+    file = sqlite_file(config["DATABASE"] or default_database())
+    return (file.parent if file else data_directory()) / "kits"
 
 
 @bp.before_request

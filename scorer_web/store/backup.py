@@ -5,8 +5,7 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
-from sqlalchemy.engine import make_url
-
+from scorer_web.store.address import sqlite_file
 from scorer_web.store.errors import BackupError
 from sengoku.wording import say
 
@@ -17,9 +16,8 @@ def check_target(target: Path, url: str) -> None:
     Raises:
         BackupError: ``target`` is the database, or a pipe or a device as /dev/null, which others need.
     """
-    address = make_url(url)
-    file = address.database if address.get_backend_name() == "sqlite" else None
-    if file and target.resolve() == Path(file).resolve():
+    file = sqlite_file(url)
+    if file and target.resolve() == file.resolve():
         raise BackupError(say("expected another file than the database itself, got {target}", target=target))
     if target.exists() and not target.is_file():
         raise BackupError(say("expected a plain file or the name of a new one, got {target}", target=target))
@@ -30,11 +28,11 @@ def back_up(url: str, target: Path) -> None:
 
     Raises:
         BackupError: another kind of database, none there, or a copy that cannot be written.
+        DatabaseUnusableError: ``url`` is no address.
     """
-    address = make_url(url)
-    if address.get_backend_name() != "sqlite" or not address.database:
+    source = sqlite_file(url)
+    if source is None:
         raise BackupError(say("expected an SQLite database; back PostgreSQL up with pg_dump, or use export"))
-    source = Path(address.database)
     if not source.is_file():
         raise BackupError(say("there is no database {source}", source=source))
     check_target(target, url)

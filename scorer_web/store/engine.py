@@ -8,11 +8,11 @@ from contextlib import AbstractContextManager, closing, contextmanager, nullcont
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import Connection, Engine, create_engine, event, inspect, text
-from sqlalchemy.engine import make_url
-from sqlalchemy.exc import ArgumentError, OperationalError, SQLAlchemyError, TimeoutError
+from sqlalchemy import URL, Connection, Engine, create_engine, event, inspect, text
+from sqlalchemy.exc import OperationalError, SQLAlchemyError, TimeoutError
 from sqlalchemy.sql import ClauseElement
 
+from scorer_web.store.address import parse_address
 from scorer_web.store.errors import DatabaseTooNewError, DatabaseUnusableError
 from scorer_web.store.prepared import Prepared
 from sengoku.wording import say
@@ -37,7 +37,8 @@ class Store:
     """What a transaction raises while the database is locked, full or gone; trying again later may help."""
 
     def __init__(self, url: str) -> None:
-        self.engine = _open(url)
+        address = parse_address(url)
+        self.engine = _open(address)
         self._statements: dict[ClauseElement, Prepared] = {}
         # SQLite has one writer at a time and lets the others sleep and try again; within a process they can queue.
         self._turn = threading.Lock() if self.engine.dialect.name == "sqlite" else nullcontext()
@@ -46,7 +47,7 @@ class Store:
         except SQLAlchemyError as error:
             self.close()
             raise DatabaseUnusableError(
-                say("cannot use the database {got}: {reason}", got=_shown(url), reason=_reason(error))
+                say("cannot use the database {got}: {reason}", got=_shown(address), reason=_reason(error))
             ) from error
         except DatabaseTooNewError:
             self.close()
@@ -88,35 +89,28 @@ class Store:
         self.engine.dispose()
 
 
-def _open(url: str) -> Engine:
+def _open(address: URL) -> Engine:
     try:
-        address = make_url(url)
-    except ArgumentError as error:
-        raise DatabaseUnusableError(
-            say("expected a database address like sqlite:///games.db or postgresql://host/name, got {url!r}", url=url)
-        ) from error
-    if address.drivername == "postgres":
-        address = address.set(drivername="postgresql")
-    if address.get_backend_name() == "sqlite":
-        return _open_sqlite(address.render_as_string(hide_password=False), address.database)
-    try:
+        if address.get_backend_name() == "sqlite":
+            return _open_sqlite(address)
         return create_engine(address, pool_size=POOL_SIZE, pool_pre_ping=True, hide_parameters=True)
-    except (SQLAlchemyError, ImportError) as error:
+    except (SQLAlchemyError, ImportError, ValueError) as error:  # of drivers, and of what they are told in an address
         raise DatabaseUnusableError(
-            say("cannot use the database {got}: {error}", got=_shown(url), error=error)
+            say("cannot use the database {got}: {error}", got=_shown(address), error=error)
         ) from error
 
 
-def _open_sqlite(url: str, file: str | None) -> Engine:
+def _open_sqlite(address: URL) -> Engine:
+    file = address.database
     if not file or file == ":memory:":
-        raise DatabaseUnusableError(say("expected a database file that lasts, got {url!r}", url=url))
+        raise DatabaseUnusableError(say("expected a database file that lasts, got {url!r}", url=_shown(address)))
     try:
         Path(file).parent.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise DatabaseUnusableError(
             say("cannot make the folder of {file}: {reason}", file=file, reason=error.strerror)
         ) from error
-    engine = create_engine(url, pool_size=POOL_SIZE, hide_parameters=True, connect_args={"timeout": BUSY_SECONDS})
+    engine = create_engine(address, pool_size=POOL_SIZE, hide_parameters=True, connect_args={"timeout": BUSY_SECONDS})
 
     @event.listens_for(engine, "connect")
     def _prepare(connection: Any, _record: Any) -> None:
@@ -190,8 +184,8 @@ def _schema_of(bind: Engine | Connection) -> str | None:
     return None if version is None else str(version)
 
 
-def _shown(url: str) -> str:
-    return make_url(url).render_as_string(hide_password=True)
+def _shown(address: URL) -> str:
+    return address.render_as_string(hide_password=True)
 
 
 def _reason(error: SQLAlchemyError) -> str:

@@ -4,10 +4,10 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from sqlalchemy import JSON, BigInteger, Boolean, Column, Connection, Integer, Table, func, insert, select, text
-from sqlalchemy.engine import make_url
-from sqlalchemy.exc import ArgumentError, DataError, IntegrityError
+from sqlalchemy.exc import DataError, IntegrityError
 
 from scorer_web.store import tables as t
+from scorer_web.store.address import sqlite_file
 from scorer_web.store.engine import Store
 from scorer_web.store.errors import DatabaseUnusableError, NotEmptyError, RowError
 from sengoku.wording import say
@@ -30,15 +30,9 @@ def open_existing(url: str) -> Store:
     Raises:
         StoreError: no such database, or one that cannot be used.
     """
-    try:
-        address = make_url(url)
-    except ArgumentError:
-        return Store(url)  # which says what was expected
-    if address.get_backend_name() == "sqlite" and address.database:
-        from pathlib import Path
-
-        if not Path(address.database).is_file():
-            raise DatabaseUnusableError(say("there is no database {file}", file=address.database))
+    file = sqlite_file(url)
+    if file and not file.is_file():
+        raise DatabaseUnusableError(say("there is no database {file}", file=file))
     return Store(url)
 
 

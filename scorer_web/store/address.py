@@ -1,0 +1,41 @@
+"""The address of a database, as a person gives it."""
+
+import re
+from pathlib import Path
+
+from sqlalchemy import URL
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import ArgumentError
+
+from scorer_web.store.errors import DatabaseUnusableError
+from sengoku.wording import say
+
+_PASSWORD = re.compile(r":[^:@/]+@")
+
+
+def parse_address(text: str) -> URL:
+    """Read ``sqlite:///games.db`` or ``postgresql://host/name``, which some write ``postgres://``.
+
+    Raises:
+        DatabaseUnusableError: it is none, or its port is no number.
+    """
+    try:
+        address = make_url(text)
+    except (ArgumentError, ValueError) as error:
+        raise DatabaseUnusableError(
+            say(
+                "expected a database address like sqlite:///games.db or postgresql://host/name, got {url!r}",
+                url=_PASSWORD.sub(":***@", text),
+            )
+        ) from error
+    return address.set(drivername="postgresql") if address.drivername == "postgres" else address
+
+
+def sqlite_file(text: str) -> Path | None:
+    """Where the SQLite database of an address lies; None for another kind, or one that lies nowhere.
+
+    Raises:
+        DatabaseUnusableError: as `parse_address`.
+    """
+    address = parse_address(text)
+    return Path(address.database) if address.get_backend_name() == "sqlite" and address.database else None
