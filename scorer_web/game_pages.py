@@ -89,8 +89,8 @@ def game_page(standing: Standing, live: str) -> GamePage:
     lines = dict(match.lines_won)
     regions = standing.game_set.battlefield.count
     subline = ngettext(
-        "%(regions)d of %(all)d region, %(lines)s won",
-        "%(regions)d of %(all)d regions, %(lines)s won",
+        "%(regions)d of %(all)d region fought, %(lines)s won",
+        "%(regions)d of %(all)d regions fought, %(lines)s won",
         regions,
     ) % {"regions": len(match.counted), "all": regions, "lines": sentences.count_lines(sum(lines.values()))}
     return GamePage(

@@ -31,7 +31,7 @@ def line_reason(line: LineResult, game_set: GameSet, words: Wording = ENGLISH) -
 
 
 def explain_region(region: RegionResult, game_set: GameSet, words: Wording = ENGLISH) -> str:
-    """Who wins the region by how many lines, how short the others were, and how many squares are still empty."""
+    """Who takes the castle by how many lines, how short the others were, and how many squares are still empty."""
     reason = region_reason(region, game_set, words)
     return words.say("Region {number}: {reason}", number=region.number, reason=reason)
 
@@ -44,7 +44,7 @@ def region_reason(region: RegionResult, game_set: GameSet, words: Wording = ENGL
     reason = (
         _explain_contest(region, _Lines(game_set, words), shortfalls=shortfalls)
         if region.totals
-        else words.say("Nobody has won a line, so nobody wins it.")
+        else words.say("Nobody has won a line, so nobody takes the castle.")
     )
     if empty:
         rest = words.say_many(
@@ -68,14 +68,14 @@ def explain_match(match: MatchResult, game_set: GameSet, words: Wording = ENGLIS
         )
     winners = words.list_all([game_set.by_key[key].name for key in match.winners])
     if match.decided_by == "two-regions":
-        won = words.say("{name} has won two regions and with them the game.", name=winners)
+        won = words.say("{name} has taken two castles and with them the game.", name=winners)
         return f"{won} {_too_late(match.too_late, words)}" if match.too_late else won
     record = _record(match.ranking[0], words)
     if len(match.winners) > 1:
         verdict = words.say("{names} share the victory with {record} each.", names=winners, record=record)
     else:
         verdict = words.say("{name} wins with {record}.", name=winners, record=record)
-    return f"{words.say('Every region is resolved and nobody has won two.')} {verdict}"
+    return f"{words.say('Every region is scored and nobody has two castles.')} {verdict}"
 
 
 def explain_rest(match: MatchResult, words: Wording = ENGLISH) -> str:
@@ -89,7 +89,7 @@ def explain_rest(match: MatchResult, words: Wording = ENGLISH) -> str:
 
 
 def explain_ranking(match: MatchResult, game_set: GameSet, words: Wording = ENGLISH) -> tuple[str, ...]:
-    """One entry an army, best first: ``2. Wave: 1 region, 3 lines (fewer lines than Drum)``."""
+    """One entry an army, best first: ``2. Wave: 1 castle, 3 lines (fewer lines than Drum)``."""
     ahead: list[Rank | None] = [None, *match.ranking[:-1]]
     return tuple(
         _explain_rank(rank, before, game_set, words) for rank, before in zip(match.ranking, ahead, strict=True)
@@ -112,7 +112,7 @@ def _explain_rank(rank: Rank, before: Rank | None, game_set: GameSet, words: Wor
         return entry
     other = game_set.by_key[before.army].name
     if rank.behind == "regions":
-        return words.say("{entry} (fewer regions than {name})", entry=entry, name=other)
+        return words.say("{entry} (fewer castles than {name})", entry=entry, name=other)
     if rank.behind == "lines":
         return words.say("{entry} (fewer lines than {name})", entry=entry, name=other)
     return words.say("{entry} (level with {name})", entry=entry, name=other)
@@ -120,8 +120,8 @@ def _explain_rank(rank: Rank, before: Rank | None, game_set: GameSet, words: Wor
 
 def _record(rank: Rank, words: Wording) -> str:
     return words.say(
-        "{regions}, {lines}",
-        regions=words.say_many("{count} region", "{count} regions", rank.regions),
+        "{castles}, {lines}",
+        castles=words.say_many("{count} castle", "{count} castles", rank.regions),
         lines=words.say_many("{count} line", "{count} lines", rank.lines),
     )
 
@@ -141,6 +141,9 @@ class _Points(NamedTuple):
 
     def tie(self, names: str, total: int) -> str:
         return self.words.say("{names} tie at {count} and drop out.", names=names, count=total)
+
+    def nobody(self) -> str:
+        return self.words.say("Nobody is left to win it.")
 
     def alone(self, name: str, total: int) -> str:
         return self.words.say("Only {name} is here and wins with {count}.", name=name, count=total)
@@ -168,23 +171,29 @@ class _Lines(_Points):
             names=names,
         )
 
+    def nobody(self) -> str:
+        return self.words.say("Nobody is left to take the castle.")
+
     def alone(self, name: str, total: int) -> str:
         return self.words.say_many(
-            "Only {name} is here and wins with {count} line.",
-            "Only {name} is here and wins with {count} lines.",
+            "Only {name} has won a line and takes the castle with it.",
+            "Only {name} has won lines and takes the castle with {count}.",
             total,
             name=name,
         )
 
     def level(self, name: str, total: int) -> str:
         return self.words.say_many(
-            "{name} wins with {count} line.", "{name} wins with {count} lines.", total, name=name
+            "{name} takes the castle with {count} line.",
+            "{name} takes the castle with {count} lines.",
+            total,
+            name=name,
         )
 
     def ahead(self, name: str, total: int, margin: int) -> str:
         return self.words.say_many(
-            "{name} wins with {count} line, {margin} ahead.",
-            "{name} wins with {count} lines, {margin} ahead.",
+            "{name} takes the castle with {count} line, {margin} ahead.",
+            "{name} takes the castle with {count} lines, {margin} ahead.",
             total,
             name=name,
             margin=margin,
@@ -203,7 +212,7 @@ def _explain_contest(contest: Contest, about: _Points, *, shortfalls: bool = Tru
     dropped = sorted((key for key in contest.tied_out if totals[key] > winning), key=lambda key: -totals[key])
     sentences = [about.tie(about.names(keys), total) for total, keys in groupby(dropped, key=lambda key: totals[key])]
     if contest.winner is None:
-        sentences.append(about.words.say("Nobody is left to win it."))
+        sentences.append(about.nobody())
     elif len(totals) == 1:
         sentences.append(about.alone(about.names([contest.winner]), winning))
     elif contest.margin:

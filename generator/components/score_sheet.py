@@ -36,7 +36,7 @@ def _page(design: Design, numbers: list[int]) -> Items:
     title, names = say("Score sheet"), say("Names and date")
     rule = say(
         "Each line goes to the highest total that nobody shares; tied totals are ignored. "
-        "A tick where a line is won; most lines win the region."
+        "A tick where a line is won; most lines take the castle."
     )
     middle, small = DESIGN_WIDTH / 2, design.faces[500]
     items: list[Item] = [

@@ -27,7 +27,7 @@ def text_report(study: Study) -> Iterator[str]:
     yield from _table(study.sections)
     yield from ("", say("WHERE NUMBERS LIE: the mean number on each square"))
     yield from _boards(study.sections)
-    yield from ("", say("TILES: in how many of the regions where it lay its army won"))
+    yield from ("", say("TILES: in how many of the regions where it lay its army took the castle"))
     for section in study.sections:
         yield from _tiles(section.summary)
     if any(section.choices for section in study.sections):

@@ -46,7 +46,7 @@ LIMITS = (
         "unwon_regions",
         0.3,
         "note",
-        marked("{share} of regions were won by nobody, since equal numbers of lines cancel out"),
+        marked("nobody took {share} of the castles, since equal numbers of lines cancel out"),
     ),
     Limit("shared", 0.15, "note", marked("{share} of games ended in a shared victory")),
     Limit("overhanging", 0.2, "note", marked("{share} of laid tiles hung over an edge")),
@@ -166,7 +166,7 @@ def _all_is_well(own: Summary) -> Sentence:
     turns, won = own.measures["turns"], own.measures["two_regions"]
     text = say(
         "With {players} players nothing spoils the game: {turns} a game, {short} of games without enough tiles, {won} "
-        "won by two regions.",
+        "won by two castles.",
         players=own.plan.players,
         turns=say_many("{count} turn", "{count} turns", round(turns.value)),
         short=percent(own.measures["unfilled"]),

@@ -80,8 +80,8 @@ def test_it_says_who_won_and_how() -> None:
         "Club evening",
         "3 October 2026",
         "Anna wins",
-        "Anna has won two regions and with them the game.",
-        "Region 2: Anna wins with",
+        "Anna has taken two castles and with them the game.",
+        "Region 2: Anna takes the castle with",
         "1 of its 24 squares is empty; it counts as it stands.",
         "Region 3: not fought.",
         "Not fought",
@@ -211,7 +211,7 @@ def test_the_page_says_that_a_name_was_changed() -> None:
 
 def test_a_star_in_a_name_stays_a_star() -> None:
     words = words_of(report_of(parse_layout(FLAME_TAKES_TWO), names={"f": "A*"}))
-    assert "A＊ has won two regions" in words
+    assert "A＊ has taken two castles" in words
 
 
 def test_both_writers_write_it_and_twice_the_same() -> None:

@@ -48,10 +48,10 @@ def test_the_board_shows_whose_line_is_whose(layout: Path, capsys: pytest.Captur
     )
     assert "Row 1: Flame and Drum tie at 7 and drop out. Wave wins with 1. Flame or Drum needed 1 more point.\n" in out
     assert "Column b: Flame wins with 6, 1 ahead. Drum needed 2 more points.\n" in out
-    assert "Region 1: Wave wins with 4 lines, 1 ahead." in out
+    assert "Region 1: Wave takes the castle with 4 lines, 1 ahead." in out
     assert "  b3: Flame 1 on b3 has no partner" in out
     assert "The game goes on: regions 2, 3 and 4 are still to be fought.\n" in out
-    assert "1. Wave: 1 region, 4 lines\n" in out
+    assert "1. Wave: 1 castle, 4 lines\n" in out
     assert "\x1b" not in out
 
 

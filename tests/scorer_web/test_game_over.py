@@ -3,7 +3,7 @@
 from tests.scorer_web.conftest import Phone, cells_of
 from tests.scorer_web.test_regions import FLAME, WAVE, plain
 
-WON = "Flame has won two regions and with them the game."
+WON = "Flame has taken two castles and with them the game."
 
 
 def banner(page: str) -> str:
@@ -36,7 +36,7 @@ def test_the_last_region_says_that_the_victory_is_shared_or_decided_by_lines(pho
         phone.enter(game, number, text)
     assert "Flame and Wave share the victory with" in banner(phone.result(game, 4))
     phone.enter(game, 3, "d1 . . . f1\nd1 . . . .\n. . X . .\n. . . . .\n. . . . .")  # 2 lines Drum's, 1 Flame's
-    assert "nobody has won two. Flame wins with 1 region, 12 lines." in banner(phone.result(game, 4))
+    assert "nobody has two castles. Flame wins with 1 castle, 12 lines." in banner(phone.result(game, 4))
     assert "the victory" not in banner(phone.result(game, 3))
 
 

@@ -231,7 +231,7 @@ def test_the_game_page_says_who_wins_and_by_which_rule(phone: Phone) -> None:
     phone.enter(game, 2, DRUM_WINS)
     page = phone.get(game).text
     assert "Drum wins" in page
-    assert "two regions" in page
+    assert "two castles" in page
     phone.enter(game, 3, DRUM_WINS)
     assert "too late to count" in phone.get(game).text
 
@@ -282,7 +282,7 @@ def test_a_kits_tiles_are_told_as_players_know_them(phone: Phone, tiles: str, wo
 def test_the_game_says_how_many_lines_were_won_of_all_its_regions(phone: Phone) -> None:
     game = phone.new_game()
     phone.enter(game, 1, DRUM_WINS)
-    assert "1 of 4 regions, 10 lines won" in phone.get(game).text
+    assert "1 of 4 regions fought, 10 lines won" in phone.get(game).text
 
 
 def test_a_kit_code_in_other_letters_is_told_that_these_matter(phone: Phone) -> None:
@@ -295,7 +295,7 @@ def test_a_game_of_one_region_is_told_in_the_singular(phone: Phone) -> None:
     kit = format_kit_code(GameSet(battlefield=Battlefield(1)))
     assert re.search(r"4 armies, 21 tiles each \(1 to 6\), 1 region\b", phone.get(f"/new?kit={kit}").text)
     game = phone.new_game(kit=kit)
-    assert "0 of 1 region, 0 lines won" in phone.get(game).text
+    assert "0 of 1 region fought, 0 lines won" in phone.get(game).text
     phone.enter(game, 1, DRUM_WINS)
     seen = [phone.get(game).text, phone.get(f"{game}/r/1").text, phone.get("/history").text]
     told = re.sub(r"<[^>]+>", " ", " ".join(seen))

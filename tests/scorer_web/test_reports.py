@@ -57,7 +57,7 @@ def test_the_pdf_shows_the_date_given_and_names_that_its_font_has(phone: Phone, 
     assert answer.mimetype == "application/pdf"
     assert answer.headers["Content-Disposition"] == "attachment; filename=battle-report.pdf"
     words = text_of(answer.data)
-    for part in ("3 October 2026", "城 <b>&", "[party popper]", "山田花子", "has won two regions"):
+    for part in ("3 October 2026", "城 <b>&", "[party popper]", "山田花子", "has taken two castles"):
         assert part in words
     page = pdfium.PdfDocument(answer.data)[0]
     assert (page.get_width(), page.get_height()) == pytest.approx((612, 792))

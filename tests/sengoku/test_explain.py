@@ -80,19 +80,19 @@ def test_a_region_counts_in_lines() -> None:
     )
     assert [explain_region(region, GAME) for region in found] == [
         "Region 1: nothing lies here yet.",
-        "Region 2: Flame wins with 5 lines, 4 ahead. Wave needed 5 more lines. "
+        "Region 2: Flame takes the castle with 5 lines, 4 ahead. Wave needed 5 more lines. "
         "19 of its 24 squares are empty; it counts as it stands.",
-        "Region 3: Flame wins with 5 lines, 4 ahead. Wave needed 5 more lines. "
+        "Region 3: Flame takes the castle with 5 lines, 4 ahead. Wave needed 5 more lines. "
         "19 of its 24 squares are empty; it counts as it stands.",
-        "Region 4: Flame and Wave tie at 1 line and drop out. Nobody is left to win it. "
+        "Region 4: Flame and Wave tie at 1 line and drop out. Nobody is left to take the castle. "
         "Flame or Wave needed 1 more line. 22 of its 24 squares are empty; it counts as it stands.",
-        "Region 5: Flame, Wave and Drum tie at 1 line and drop out. Nobody is left to win it. "
+        "Region 5: Flame, Wave and Drum tie at 1 line and drop out. Nobody is left to take the castle. "
         "Flame, Wave or Drum needed 1 more line. 21 of its 24 squares are empty; it counts as it stands.",
     ]  # fmt: skip
 
 
 def test_of_a_winner_whom_only_ties_precede_no_margin_is_told() -> None:
-    for lines, sentence in ((1, "Drum wins with 1 line."), (2, "Drum wins with 2 lines.")):
+    for lines, sentence in ((1, "Drum takes the castle with 1 line."), (2, "Drum takes the castle with 2 lines.")):
         totals = (("f", 3), ("w", 3), ("d", lines))
         region = RegionResult(totals, *decide(totals), 1, False, (line(f=1),), ())
         assert explain_region(region, GAME).startswith(
@@ -107,14 +107,17 @@ def test_a_region_may_be_told_without_how_short_the_others_were() -> None:
     assert told == f"Region 1: {region_reason(region, GAME)}"
     assert "Wave needed 5 more lines" in told
     reason = region_reason(region, GAME, shortfalls=False)
-    assert reason == "Flame wins with 5 lines, 4 ahead. 19 of its 24 squares are empty; it counts as it stands."
+    assert reason == (
+        "Flame takes the castle with 5 lines, 4 ahead. 19 of its 24 squares are empty; it counts as it stands."
+    )
 
 
 def test_a_region_without_a_line_won_says_so() -> None:
     rows = "f1 w1 . . .\nw1 f1 . . .\n" + ". . . . .\n" * 3
     (region,), _ = score_layout(parse_layout("region 1\n" + rows))
     assert explain_region(region, GAME) == (
-        "Region 1: Nobody has won a line, so nobody wins it. 20 of its 24 squares are empty; it counts as it stands."
+        "Region 1: Nobody has won a line, so nobody takes the castle. "
+        "20 of its 24 squares are empty; it counts as it stands."
     )
 
 
@@ -122,7 +125,13 @@ def test_a_full_region_says_nothing_of_squares() -> None:
     (region,), _ = score_layout(
         parse_layout("region 1\n" + "f1 f1 f1 f1 f1\n" * 2 + "f1 f1 X f1 f1\n" + "f1 f1 f1 f1 f1\n" * 2)
     )
-    assert explain_region(region, GAME) == "Region 1: Only Flame is here and wins with 10 lines."
+    assert explain_region(region, GAME) == "Region 1: Only Flame has won lines and takes the castle with 10."
+
+
+def test_who_alone_has_won_a_line_is_not_called_alone_in_the_region() -> None:
+    totals = (("f", 1),)
+    region = RegionResult(totals, *decide(totals), 1, True, (line(f=2, w=1),), ())
+    assert region_reason(region, GAME).startswith("Only Flame has won a line and takes the castle with it.")
 
 
 def test_a_game_that_goes_on_says_what_is_still_to_come() -> None:
@@ -130,10 +139,10 @@ def test_a_game_that_goes_on_says_what_is_still_to_come() -> None:
     assert explain_match(match, GAME) == "The game goes on: regions 2, 3 and 4 are still to be fought."
     assert explain_rest(match) == "Regions 2, 3 and 4 are still to be fought."
     assert explain_ranking(match, GAME) == (
-        "1. Flame: 1 region, 2 lines",
-        "2. Wave: 0 regions, 0 lines (fewer regions than Flame)",
-        "2. Drum: 0 regions, 0 lines (level with Wave)",
-        "2. Blossom: 0 regions, 0 lines (level with Drum)",
+        "1. Flame: 1 castle, 2 lines",
+        "2. Wave: 0 castles, 0 lines (fewer castles than Flame)",
+        "2. Drum: 0 castles, 0 lines (level with Wave)",
+        "2. Blossom: 0 castles, 0 lines (level with Drum)",
     )
     _, match = regions("f1 . . . .", head="regions: 2 separate")
     assert explain_match(match, GAME) == "The game goes on: region 2 is still to be fought."
@@ -142,19 +151,20 @@ def test_a_game_that_goes_on_says_what_is_still_to_come() -> None:
 def test_a_game_won_by_two_regions_says_which_came_too_late() -> None:
     _, match = regions("f1 . . . .", "f1 . . . .", "w1 . . . .", "w1 . . . .")
     assert explain_match(match, GAME) == (
-        "Flame has won two regions and with them the game. Regions 3 and 4 came too late to count."
+        "Flame has taken two castles and with them the game. Regions 3 and 4 came too late to count."
     )
     _, match = regions("f1 . . . .", "f1 . . . .")
-    assert explain_match(match, GAME) == "Flame has won two regions and with them the game."
+    assert explain_match(match, GAME) == "Flame has taken two castles and with them the game."
 
 
 def test_a_game_won_by_the_ranking_says_with_what() -> None:
     _, match = regions("f1 . . . .", "w1 . . . w1", head="regions: 2 separate")
     assert explain_match(match, GAME) == (
-        "Every region is resolved and nobody has won two. Wave wins with 1 region, 3 lines."
+        "Every region is scored and nobody has two castles. Wave wins with 1 castle, 3 lines."
     )
-    assert explain_ranking(match, GAME)[1] == "2. Flame: 1 region, 2 lines (fewer lines than Wave)"
+    assert explain_ranking(match, GAME)[1] == "2. Flame: 1 castle, 2 lines (fewer lines than Wave)"
     _, match = regions("f1 . . . .", "w1 . . . .", head="regions: 2 separate")
     assert explain_match(match, GAME) == (
-        "Every region is resolved and nobody has won two. Flame and Wave share the victory with 1 region, 2 lines each."
+        "Every region is scored and nobody has two castles. "
+        "Flame and Wave share the victory with 1 castle, 2 lines each."
     )

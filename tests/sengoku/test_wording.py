@@ -118,8 +118,8 @@ def test_every_result_is_said_in_another_language() -> None:
     for words in (
         "nothing lies here", "lines and drop out", "line and drop out", "at 3 and drop out", "Nobody is left", "Only",
         "1 more line", "2 more lines", " or ", "more points", "counts as it stands",
-        "Nobody has won a line", "goes on: regions", "goes on: region ", "has won two regions", "too late",
-        "share the victory", "fewer lines", "fewer regions", "level with", "Every region is resolved",
+        "Nobody has won a line", "goes on: regions", "goes on: region ", "has taken two castles", "too late",
+        "share the victory", "fewer lines", "fewer castles", "level with", "Every region is scored",
     ):  # fmt: skip
         assert words in together, words
 

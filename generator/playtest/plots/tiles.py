@@ -33,9 +33,7 @@ def tile_plot(summary: Summary) -> Plot:
     return Plot(
         f"tiles-{summary.plan.players}",
         say("Tiles that win, {players} players", players=summary.plan.players),
-        say(
-            "Lower number to the left, higher on top. Of 100 regions in which a tile lay, so many were won by its army."
-        ),
+        say("Lower number to the left, higher on top. Of 100 regions with the tile, so many castles went to its army."),
         tuple(items),
         _TOP + height * len(numbers),
     )

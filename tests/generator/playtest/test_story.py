@@ -36,4 +36,4 @@ def test_a_game_is_told_as_it_was_read(name: str, golden: Golden) -> None:
 
 def test_an_army_of_one_tile_is_told_to_the_end() -> None:
     lines = list(tell(Plan(for_players(GameSet(tiles=parse_tile_set("1|1")), 2), ("random",), 1), 0))
-    assert lines[-3].startswith("Every region is resolved and nobody has won two.")
+    assert lines[-3].startswith("Every region is scored and nobody has two castles.")
