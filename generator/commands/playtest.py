@@ -9,7 +9,7 @@ import click
 
 from generator.commands.settings import settings_option
 from generator.commands.terminal import is_terminal
-from generator.words import language_of, say, say_many
+from generator.words import language_of, say_many
 
 if TYPE_CHECKING:
     from generator.playtest.study import Request, Study
@@ -81,26 +81,11 @@ def playtest(**typed: Any) -> None:
 
 
 def _play(request: "Request", processes: int, scheduler: str | None) -> "Study":
-    """The games, with a bar on a terminal, and elsewhere a line before and one after, on standard error."""
     from generator.playtest.study import study
     from generator.playtest.work import workers
 
-    silent = not is_terminal(sys.stderr)
-    if silent:
-        games = say_many("{count} game", "{count} games", request.games)
-        click.echo(say("playing {games} for each number of players and each choice ...", games=games), err=True)
-    played = 0
-
-    def progress(done: int, of: int) -> None:
-        nonlocal played
-        played = max(played, done)
-        _progress(done, of)
-
     with workers(processes, scheduler) as executor:
-        found = study(request, executor, progress)
-    if silent:
-        click.echo(say_many("{count} game played", "{count} games played", played), err=True)
-    return found
+        return study(request, executor, _progress)
 
 
 def _tell(found: "Study", *, as_json: bool) -> None:

@@ -151,13 +151,12 @@ def test_a_file_that_cannot_be_written_costs_no_report(capsys: pytest.CaptureFix
     assert list(Path("folder").iterdir()) == []
 
 
-def test_progress_is_shown_on_a_terminal_and_wiped_at_the_end(
+def test_progress_is_shown_on_a_terminal_alone_and_wiped_at_the_end(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     few = ("--games", "20", "--bots", "random", "--players", "2", "--workers", "1", "--no-choices")
     assert run(["playtest", *few, "--set", "game.tiles=double-six-blanks"]) == 0
-    told = capsys.readouterr().err.splitlines()
-    assert told == ["playing 20 games for each number of players and each choice ...", "20 games played"]
+    assert capsys.readouterr().err == ""
     monkeypatch.setattr("sys.stderr.isatty", lambda: True, raising=False)
     assert run(["playtest", *few, "--set", "game.tiles=double-six-blanks"]) == 0
     assert capsys.readouterr().err == f"\r\x1b[K[{'#' * 15}{'-' * 15}] 10 of 20 games\r\x1b[K"
