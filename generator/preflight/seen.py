@@ -40,6 +40,7 @@ def check_by_eye(data: bytes, design: Design, pages: Sequence[KitPage]) -> tuple
     album = Album(design, pieces)
     fronts: list[Callable[[], str]] = []
     backs: list[Callable[[], str]] = []
+    turned: set[Key] = set()  # the backs that look like one that was turned need not be turned again
     for piece in pieces:
         is_back = piece.key[0] == "tile-back"
         wrong = backs if is_back else fronts
@@ -47,8 +48,10 @@ def check_by_eye(data: bytes, design: Design, pages: Sequence[KitPage]) -> tuple
         stain = difference(picture, album.picture(piece.key))
         if stain is not None:
             wrong.append(partial(_strange, design, piece, stain, partial(album.likeness, picture, piece.key)))
-        elif is_back and (stain := difference(picture, _half_turned(eye, piece))) is not None:
-            wrong.append(partial(_betrayed, design, piece, stain))
+        elif is_back and piece.key not in turned:
+            turned.add(piece.key)
+            if (stain := difference(picture, _half_turned(eye, piece))) is not None:
+                wrong.append(partial(_betrayed, design, piece, stain))
     how = say("as PDFium draws them, {dpi:.0f} dpi", dpi=PER_MM * 25.4)
     count = sum(piece.key[0] == "tile-back" for piece in pieces)
     return (
@@ -123,7 +126,7 @@ def _name(design: Design, key: Key) -> str:
     kind, army, tile, copy = key
     words = [look.name for look in design.looks if look.army.key == army]
     words.append(said(_KINDS.get(kind.removesuffix("-part"), kind)))
-    if isinstance(tile, Tile) and not kind.endswith("-back"):
+    if isinstance(tile, Tile):
         words.append(format_tile(tile))
     elif kind.startswith("board"):
         words.append(str(copy))

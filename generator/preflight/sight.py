@@ -23,7 +23,7 @@ LEEWAY = 3
 """So many pixels across is what counts as around a place."""
 
 Key = tuple[str, str | None, object, int]
-"""Kind, army, tile, and a board's number: what makes a piece look as it does."""
+"""Kind, army, a front's tile, and a board's number: what makes a piece look as it does."""
 Stain = tuple[int, int, int, int]
 """Left, top, right and bottom of what differs, pixels."""
 
@@ -72,8 +72,10 @@ def pieces_of_pages(pages: Sequence[KitPage]) -> list[Piece]:
 
 
 def _key(slot: Slot) -> Key:
+    """Backs of one army share theirs, whatever tile is in front: they must look alike."""
     piece = slot.piece
-    return piece.kind, piece.army, piece.tile, piece.copy if piece.kind.startswith("board") else 1
+    tile = None if piece.kind == "tile-back" else piece.tile
+    return piece.kind, piece.army, tile, piece.copy if piece.kind.startswith("board") else 1
 
 
 class Album:

@@ -19,6 +19,7 @@ from generator.design.model import Design
 from generator.drawing import Group, Text, fill, stroke
 from generator.geometry import Rect, translation
 from generator.kit import KitPage, document_of, kit_pages
+from generator.painting import placement
 from generator.path import polyline, rect
 from generator.preflight.checks import check_file
 from generator.preflight.eyes import PdfEye
@@ -169,6 +170,37 @@ def test_a_back_that_strays_is_seen() -> None:
         return page._replace(page=page.page._replace(items=shifted))
 
     assert set(to_mend(written(changed(moved, 1)))) >= {"backs on fronts"}
+
+
+def marked_backs(slots: slice) -> tuple[KitPage, ...]:
+    """The kit whose design, not only its file, has a dot in a corner of some backs of its first army."""
+
+    def marked(page: KitPage) -> KitPage:
+        (block,) = page.content.blocks
+        chosen = block.slots[slots]
+        dot = (fill(rect(4, 5, 0.5, 0.5), "#000000"),)
+        dotted = [s._replace(piece=s.piece._replace(front=(*s.piece.front, *dot))) for s in chosen]
+        new = tuple(dotted.pop(0) if slot in chosen else slot for slot in block.slots)
+        content = page.content._replace(blocks=(block._replace(slots=new),))
+        dots = [Group(dot, placement(slot)) for slot in chosen]
+        return page._replace(content=content, page=page.page._replace(items=(*page.page.items, *dots)))
+
+    return changed(marked, 1)
+
+
+def test_a_back_drawn_otherwise_than_its_army_is_seen() -> None:
+    found = marked_backs(slice(3, 5))
+    seen = to_mend(written(found), found)["backs seen"]
+    place = found[1].slots[3].trim
+    assert f"at {place.x:.1f}, {place.y:.1f} mm: expected Flame tile back, got something else" in seen
+    assert seen.endswith("; and 1 more")
+
+
+def test_backs_with_a_head_and_a_foot_are_seen_once_an_army() -> None:
+    found = marked_backs(slice(None))
+    seen = to_mend(written(found), found)["backs seen"]
+    assert "Flame tile back is not the same turned by half" in seen
+    assert "more" not in seen
 
 
 def edited(change: Callable[[pikepdf.Pdf], None]) -> bytes:
