@@ -147,12 +147,14 @@ class TurnPage:
     Attributes:
         numbers: to choose each half from; empty if there are too many, and whole tiles are chosen instead.
         strengths: those tiles, by rising strength.
+        starts: how often somebody has said who starts, so that *Next turn* counts for this turn alone.
         following: who starts the next turn.
         sitting: who places nothing this turn, as a sentence; empty if everybody does.
     """
 
     frame: Frame
     start: ArmyView
+    starts: int
     following: ArmyView
     order: list[TurnView]
     rows: list[RevealRow]

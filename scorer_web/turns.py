@@ -12,7 +12,7 @@ from scorer_web.game_pages import frame
 from scorer_web.pages import RevealRow, TurnPage, TurnView
 from scorer_web.sentences import join_names
 from scorer_web.standing import Standing
-from scorer_web.store.turns import pass_start, set_start
+from scorer_web.store.turns import set_start
 from scorer_web.words import _, ngettext
 from sengoku.errors import NotationError
 from sengoku.game_set import GameSet
@@ -36,10 +36,11 @@ def show(token: str) -> str:
 
 @bp.post("/g/<token>/turn/next")
 def go_on(token: str) -> Answer:
-    """The start moves one seat clockwise; a form that was sent twice moves it once."""
+    """The start moves one seat clockwise (D4), once for each turn: not for a page on which it is another turn still."""
     game = database.editable_or_403(token)
-    seats = Standing(game, {}).game_set.keys
-    pass_start(database.store(), game, seats, _army_of_form(seats))
+    if request.form.get("starts", type=int) == game.starts:
+        seats = Standing(game, {}).game_set.keys
+        set_start(database.store(), game, clockwise(seats, game.start or seats[0])[1])
     return redirect(url_for("turns.show", token=token), 303)
 
 
@@ -47,15 +48,11 @@ def go_on(token: str) -> Answer:
 def begin(token: str) -> Answer:
     """Somebody else starts."""
     game = database.editable_or_403(token)
-    set_start(database.store(), game, _army_of_form(Standing(game, {}).game_set.keys))
-    return redirect(url_for("turns.show", token=token), 303)
-
-
-def _army_of_form(seats: tuple[str, ...]) -> str:
     start = request.form.get("start", "")
-    if start not in seats:
+    if start not in Standing(game, {}).game_set.keys:
         abort(400, _("Expected one of this game's armies as start player."))
-    return start
+    set_start(database.store(), game, start)
+    return redirect(url_for("turns.show", token=token), 303)
 
 
 def turn_page(standing: Standing, chosen: "MultiDict[str, str]") -> TurnPage:
@@ -70,6 +67,7 @@ def turn_page(standing: Standing, chosen: "MultiDict[str, str]") -> TurnPage:
     return TurnPage(
         frame=frame(standing),
         start=armies[start],
+        starts=standing.game.starts,
         following=armies[clockwise(game_set.keys, start)[1]],
         order=[TurnView(armies[turn.army], format_tile(turn.tile), _reason(turn, armies, start)) for turn in order],
         rows=rows,

@@ -40,6 +40,7 @@ class GameRow:
         names: the players' names by army key; armies without a name are absent.
         revision: rises with every change of the game or of one of its regions.
         start: the key of the turn's start player; None until somebody has said so.
+        starts: how often somebody has said so.
     """
 
     id: int
@@ -55,6 +56,7 @@ class GameRow:
     changed_at: int
     deleted: bool
     start: str | None = None
+    starts: int = 0
 
     @property
     def version(self) -> Version:
@@ -222,4 +224,5 @@ def _game(row: Row[Any], may_edit: bool) -> GameRow:
         changed_at=row.changed_at,
         deleted=row.deleted_at is not None,
         start=row.start,
+        starts=row.starts or 0,
     )

@@ -32,9 +32,10 @@ game = Table(
     Column("changed_at", BigInteger, nullable=False),
     Column("deleted_at", BigInteger),
     Column("start", String(1)),
+    Column("starts", Integer),
 )
-"""One match. ``revision`` rises with every change to it or to one of its regions; ``names`` are by army key, and
-``start`` is the key of the turn's start player, or NULL until somebody has said so."""
+"""One match. ``revision`` rises with every change to it or to one of its regions; ``names`` are by army key, ``start``
+is the key of the turn's start player and ``starts`` how often somebody has said so; both are NULL before."""
 
 region = Table(
     "region",

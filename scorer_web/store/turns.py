@@ -1,6 +1,6 @@
 """Who starts the turn."""
 
-from sqlalchemy import select, update
+from sqlalchemy import func, update
 
 from scorer_web.store import tables as t
 from scorer_web.store.engine import Store
@@ -8,18 +8,9 @@ from scorer_web.store.games import GameRow, touched
 
 
 def set_start(store: Store, game: GameRow, start: str) -> None:
-    """Make an army's player the start player."""
+    """Make an army's player the start player; nothing changes if somebody has made one since the game was read."""
+    known = func.coalesce(t.game.c.starts, 0) == game.starts
     with store.writing() as connection:
-        connection.execute(update(t.game).where(t.game.c.id == game.id).values(start=start, **touched()))
-
-
-def pass_start(store: Store, game: GameRow, seats: tuple[str, ...], start: str) -> None:
-    """Hand the start from the player of ``start`` to the next seat (D4).
-
-    Nothing changes if somebody else starts by now: two phones that say it of one turn move it once.
-    """
-    following = seats[(seats.index(start) + 1) % len(seats)]
-    with store.writing() as connection:
-        now = connection.execute(select(t.game.c.start).where(t.game.c.id == game.id).with_for_update()).scalar_one()
-        if (now or seats[0]) == start:
-            connection.execute(update(t.game).where(t.game.c.id == game.id).values(start=following, **touched()))
+        connection.execute(
+            update(t.game).where(t.game.c.id == game.id, known).values(start=start, starts=game.starts + 1, **touched())
+        )

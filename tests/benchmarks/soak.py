@@ -74,7 +74,7 @@ class Restless(threading.Thread):
                 "report": ("GET", f"{finished}/report.{'pdf' if turn % 2 else 'svg'}?date=day+{turn}"),
                 "share": ("GET", f"{game}/share"),
                 "turn": ("GET", f"{game}/turn?f-a=1&f-b=2&w-a={1 + turn % 6}&w-b=2"),
-                "next": ("POST", f"{game}/turn/next", "start=f"),
+                "next": ("POST", f"{game}/turn/next", "starts=0"),
                 "delete": ("POST", f"{game}/delete"),
             }
             for name, job in jobs.items():

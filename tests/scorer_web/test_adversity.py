@@ -202,7 +202,7 @@ def test_a_database_that_became_read_only_can_be_read_and_says_so_to_writers(app
     assert answer.status_code == 503
     assert "Nothing was lost on your phone" in answer.json["errors"][0]
     assert phone.get(f"{game}/r/1").status_code == 200
-    assert phone.post(f"{game}/turn/next", {"start": "f"}).status_code == 503
+    assert phone.post(f"{game}/turn/next", {"starts": "0"}).status_code == 503
     event.remove(app.extensions["store"].engine, "checkout", bind)
 
 

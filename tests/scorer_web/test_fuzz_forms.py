@@ -22,7 +22,7 @@ FIELDS = {
     "{game}/text": ["layout", "region", "base-1", "base-2", "finish"],
     "{game}/r/1/finish": ["sure"],
     "{game}/turn/start": ["start"],
-    "{game}/turn/next": ["start"],
+    "{game}/turn/next": ["starts"],
     "{done}/settings": ["title", "name-f", "name-w"],
 }
 QUERIES = {

@@ -26,6 +26,7 @@ from scorer_web.store.regions import (
     save_snapshot,
     save_together,
 )
+from scorer_web.store.turns import set_start
 from tests.scorer_web.stored import found, new_game
 
 
@@ -231,3 +232,12 @@ def test_the_secret_is_made_once(store: Store, url: str) -> None:
     assert read_or_make_secret(again) == secret
     again.close()
     assert len(secret) == 64
+
+
+def test_of_those_who_say_at_once_who_starts_the_first_is_heard(store: Store) -> None:
+    game = new_game(store)
+    for start in "wd":
+        set_start(store, game, start)
+    assert (found(store, game.token).start, found(store, game.token).starts) == ("w", 1)
+    set_start(store, found(store, game.token), "d")
+    assert (found(store, game.token).start, found(store, game.token).starts) == ("d", 2)

@@ -11,6 +11,9 @@ from sengoku.kit_code import format_kit_code
 from sengoku.tile_sets import parse_tile_set
 from tests.scorer_web.conftest import Phone
 
+ORDER = "f-a=1&f-b=2&d-a=3&d-b=3"
+"""What two players revealed."""
+
 
 def order_of(html: str) -> list[tuple[str, str, str]]:
     """Name, reason and tile of each place."""
@@ -18,6 +21,13 @@ def order_of(html: str) -> list[tuple[str, str, str]]:
     if not listed:
         return []
     return re.findall(r'class="nm">(.*?)</span><small>(.*?)</small></span><b>(.*?)</b>', listed[1])
+
+
+def end_turn(phone: Phone, game: str, page: str) -> None:
+    """Taps *Next turn* on a page that was opened at some time."""
+    button = re.search(r'/turn/next">\s*<button [^>]*name="(\w+)" value="(\w+)"', page)
+    assert button
+    assert phone.post(f"{game}/turn/next", {button[1]: button[2]}).status_code == 303
 
 
 def start_of(html: str) -> str:
@@ -99,24 +109,54 @@ def test_the_start_moves_one_seat_clockwise_each_turn_and_comes_round(phone: Pho
     game = phone.new_game(seat=["f", "d", "b"])
     seen = []
     for _ in range(4):
-        start = start_of(phone.get(f"{game}/turn").text)
-        seen.append(start)
-        assert phone.post(f"{game}/turn/next", {"start": start[0].lower()}).status_code == 303
+        page = phone.get(f"{game}/turn?{ORDER}").text
+        seen.append(start_of(page))
+        end_turn(phone, game, page)
     assert seen == ["Flame", "Drum", "Blossom", "Flame"]
 
 
 def test_two_phones_that_end_one_turn_move_the_start_once(phone: Phone, other: Phone) -> None:
     game = phone.new_game()
-    for hand in (phone, other):
-        assert hand.post(f"{game}/turn/next", {"start": "f"}).status_code == 303
+    pages = [hand.get(f"{game}/turn?{ORDER}").text for hand in (phone, other)]
+    for hand, page in zip((phone, other), pages, strict=True):
+        end_turn(hand, game, page)
     assert start_of(phone.get(f"{game}/turn").text) == "Wave"
+
+
+def test_a_page_of_a_turn_long_ago_moves_the_start_no_more(phone: Phone, other: Phone) -> None:
+    """Not even when the start has come round to the player who started that turn, or was given to them."""
+    game = phone.new_game(seat=["f", "d"])
+    old = other.get(f"{game}/turn?{ORDER}").text
+    for _ in range(2):
+        end_turn(phone, game, phone.get(f"{game}/turn?{ORDER}").text)
+    end_turn(other, game, old)
+    assert start_of(phone.get(f"{game}/turn").text) == "Flame"
+    old = other.get(f"{game}/turn?{ORDER}").text
+    for start in "df":
+        phone.post(f"{game}/turn/start", {"start": start})
+    end_turn(other, game, old)
+    assert start_of(phone.get(f"{game}/turn").text) == "Flame"
+
+
+def test_a_square_that_somebody_enters_meanwhile_stops_no_turn(phone: Phone, other: Phone) -> None:
+    game = phone.new_game()
+    page = other.get(f"{game}/turn?{ORDER}").text
+    phone.save(game, 1, {"a1": "f5"}, 0)
+    end_turn(other, game, page)
+    assert start_of(phone.get(f"{game}/turn").text) == "Wave"
+
+
+@pytest.mark.parametrize("starts", ["", "-1", "1", "x", "9" * 40, "é"])
+def test_what_is_no_turn_of_the_game_moves_nothing(phone: Phone, starts: str) -> None:
+    game = phone.new_game()
+    assert phone.post(f"{game}/turn/next", {"starts": starts}).status_code == 303
+    assert start_of(phone.get(f"{game}/turn").text) == "Flame"
 
 
 @pytest.mark.parametrize("start", ["", "x", "fw", "é"])
 def test_only_an_army_of_the_game_can_start(phone: Phone, start: str) -> None:
     game = phone.new_game()
-    for path in ("next", "start"):
-        assert phone.post(f"{game}/turn/{path}", {"start": start}).status_code == 400
+    assert phone.post(f"{game}/turn/start", {"start": start}).status_code == 400
 
 
 def test_a_watching_link_sees_the_order_and_moves_nothing(phone: Phone, other: Phone) -> None:
@@ -125,7 +165,7 @@ def test_a_watching_link_sees_the_order_and_moves_nothing(phone: Phone, other: P
     page = other.get(f"{watch}/turn?f-a=1&f-b=1").text
     assert order_of(page)
     assert "/turn/next" not in page
-    assert other.post(f"{watch}/turn/next", {"start": "f"}).status_code == 403
+    assert other.post(f"{watch}/turn/next", {"starts": "0"}).status_code == 403
     assert other.post(f"{watch}/turn/start", {"start": "w"}).status_code == 403
     assert start_of(phone.get(f"{game}/turn").text) == "Flame"
 
@@ -133,7 +173,7 @@ def test_a_watching_link_sees_the_order_and_moves_nothing(phone: Phone, other: P
 def test_the_entered_regions_are_left_alone(phone: Phone) -> None:
     game = phone.new_game()
     phone.save(game, 1, {"a1": "f1"}, 0)
-    phone.post(f"{game}/turn/next", {"start": "f"})
+    phone.post(f"{game}/turn/next", {"starts": "0"})
     sheet = phone.get(f"{game}/r/1/sheet").json
     assert sheet["revision"] == 1
     assert sheet["layout"]["cells"] == {"a1": "f1"}
