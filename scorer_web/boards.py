@@ -5,8 +5,9 @@ from dataclasses import dataclass, replace
 
 from scorer_web.colours import STANDARD_TINTS, army_class
 from scorer_web.standing import Standing
-from scorer_web.words import _
+from scorer_web.words import WORDS, _
 from sengoku.armies import Army
+from sengoku.explain import name_line
 from sengoku.game_set import shown_name
 from sengoku.layout import Half
 from sengoku.overhang import as_it_lies
@@ -111,20 +112,16 @@ def view_line(line: LineResult, armies: dict[str, ArmyView]) -> LineView:
     """A line for the rim of a board."""
     name = line_name(line)
     return LineView(
-        name, line_title(line), armies[line.winner] if line.winner else None, dict(line.totals).get(line.winner or "")
+        name,
+        name_line(line, WORDS),
+        armies[line.winner] if line.winner else None,
+        dict(line.totals).get(line.winner or ""),
     )
 
 
 def line_name(line: LineResult) -> str:
     """``r2``, or ``cd`` for column d."""
     return f"r{line.index + 1}" if line.kind == "row" else "c" + "abcde"[line.index]
-
-
-def line_title(line: LineResult) -> str:
-    """``Row 2`` or ``Column d``."""
-    if line.kind == "row":
-        return _("Row %(row)d") % {"row": line.index + 1}
-    return _("Column %(column)s") % {"column": "abcde"[line.index]}
 
 
 def _square(square: Square, half: Half | None, armies: dict[str, ArmyView], *, inherited: bool) -> SquareView:

@@ -8,6 +8,7 @@ from typing import Any
 
 from scorer_web.game_pages import title_of
 from scorer_web.standing import Standing
+from sengoku.notation.score_json import format_match
 
 CSV_COLUMNS = (
     "game", "title", "begun", "region", "army", "player", "lines", "takes_castle", "game_regions", "game_lines", "wins"
@@ -19,7 +20,6 @@ FORMULA_SIGNS = tuple("=+-@|＝＋－＠")
 
 def game_json(standing: Standing) -> dict[str, Any]:
     """A game whole: what was entered, and what follows from it."""
-    match = standing.match
     return {
         "title": title_of(standing),
         "begun": _day(standing.game.created_at),
@@ -36,13 +36,7 @@ def game_json(standing: Standing) -> dict[str, Any]:
             }
             for number, row in standing.rows.items()
         ],
-        "match": {
-            "finished": match.finished,
-            "regions_won": dict(match.regions_won),
-            "lines_won": dict(match.lines_won),
-            "winners": list(match.winners),
-            "decided_by": match.decided_by,
-        },
+        "match": format_match(standing.match),
     }
 
 

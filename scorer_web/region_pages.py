@@ -33,6 +33,7 @@ from scorer_web.store.regions import RegionRow
 from scorer_web.words import WORDS, _
 from sengoku.checking import check_layout
 from sengoku.layout_warning import LayoutWarning
+from sengoku.notation.values import format_half
 from sengoku.overhang import incoming, origins
 from sengoku.proposals import propose
 from sengoku.scoring import LineResult
@@ -70,7 +71,7 @@ def entry_page(standing: Standing, number: int) -> EntryPage:
 def entry_state(standing: Standing, number: int, armies: dict[str, ArmyView]) -> dict[str, Any]:
     """What the script of the entry page starts from."""
     token = standing.game.token
-    row = standing.rows.get(number, RegionRow(number, {"cells": {}, "pairs": []}))
+    row = standing.row(number)
     return {
         "id": f"{token}/{number}",
         "region": number,
@@ -96,7 +97,7 @@ def overhang_json(standing: Standing, number: int) -> dict[str, Any]:
     """What hangs over into a region from those before it (D9), as cells, and where each half was entered."""
     halves, entered = incoming(standing.layout, number), origins(standing.layout, number)
     return {
-        "incoming": {format_square(square): f"{half.army}{half.number}" for square, half in halves.items()},
+        "incoming": {format_square(square): format_half(half) for square, half in halves.items()},
         "origins": {
             format_square(square): {
                 "region": region,
@@ -162,7 +163,7 @@ def proposals_of(standing: Standing, number: int) -> list[ProposalView]:
     return [
         ProposalView(
             proposal.message,
-            {format_square(square): f"{half.army}{half.number}" for _region, square, half in proposal.halves},
+            {format_square(square): format_half(half) for _region, square, half in proposal.halves},
         )
         for proposal in propose(standing.layout.in_words(), words=WORDS)
         if all(region == number for region, _square, _half in proposal.halves)

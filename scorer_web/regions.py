@@ -14,7 +14,7 @@ from scorer_web.page_cache import kept_by_version
 from scorer_web.pages import FinishPage
 from scorer_web.region_pages import entry_page, proposals_of, result_page, sheet_json, warnings_of
 from scorer_web.sheets import SheetError, format_sheet, parse_sheet
-from scorer_web.store.regions import RegionRow, Snapshot, close_region, reopen_region, save_snapshot
+from scorer_web.store.regions import Snapshot, close_region, reopen_region, save_snapshot
 from scorer_web.words import _
 from sengoku.game_set import GameSet
 from sengoku.squares import SQUARES
@@ -72,8 +72,7 @@ def sheet(token: str, number: int) -> str:
     """The region's newest snapshot."""
     standing = database.standing_or_404(token)
     _known_or_404(standing.game_set, number)
-    row = standing.rows.get(number, RegionRow(number, {"cells": {}, "pairs": []}))
-    return jsonify(sheet_json(row, standing)).get_data(as_text=True)
+    return jsonify(sheet_json(standing.row(number), standing)).get_data(as_text=True)
 
 
 @bp.put("/sheet")
@@ -103,7 +102,7 @@ def checks(token: str, number: int) -> Answer:
     _known_or_404(standing.game_set, number)
     found = warnings_of(standing, number)
     answer = {
-        "revision": standing.rows[number].revision if number in standing.rows else 0,
+        "revision": standing.row(number).revision,
         "warnings": [asdict(warning) for warning in found],
         "proposals": [],
     }

@@ -6,13 +6,6 @@ from sengoku.explain import explain_match, explain_ranking, line_reason
 from sengoku.scoring import Contest, LineResult, RegionResult
 
 
-def join_names(names: list[str]) -> str:
-    """``Flame, Drum and Wave``."""
-    if len(names) < 2:
-        return "".join(names)
-    return _("%(some)s and %(last)s") % {"some": ", ".join(names[:-1]), "last": names[-1]}
-
-
 def count_lines(count: int) -> str:
     """``1 line``, ``4 lines``."""
     return ngettext("%(num)d line", "%(num)d lines", count) % {"num": count}
@@ -31,7 +24,7 @@ def _tie_sentences(contest: Contest, standing: Standing) -> list[str]:
     for total in sorted({totals[key] for key in contest.tied_out}, reverse=True):
         if total > top:
             names = [standing.name_of(key) for key in contest.tied_out if totals[key] == total]
-            values = {"names": join_names(names), "total": total}
+            values = {"names": WORDS.list_all(names), "total": total}
             sentences.append(_("%(names)s tie at %(total)d: ignored.") % values)
     return sentences
 
@@ -58,7 +51,7 @@ def region_reason(result: RegionResult, standing: Standing) -> str:
     rivals = [standing.name_of(key) for key, n in result.totals if n == below[0] and key != result.winner]
     return _("%(lines)s, ahead of %(names)s with %(count)d") % {
         "lines": won,
-        "names": join_names(rivals),
+        "names": WORDS.list_all(rivals),
         "count": below[0],
     }
 
@@ -70,13 +63,13 @@ def match_headline(standing: Standing) -> str:
         names = [standing.name_of(key) for key in match.winners]
         if len(names) == 1:
             return _("%(name)s wins") % {"name": names[0]}
-        return _("%(names)s share the victory") % {"names": join_names(names)}
+        return _("%(names)s share the victory") % {"names": WORDS.list_all(names)}
     leaders = [rank for rank in match.ranking if rank.place == 1]
     if not match.counted:
         return _("Nothing is decided yet")
     if len(leaders) == 1:
         return _("%(name)s leads") % {"name": standing.name_of(leaders[0].army)}
-    return _("%(names)s are level") % {"names": join_names([standing.name_of(rank.army) for rank in leaders])}
+    return _("%(names)s are level") % {"names": WORDS.list_all([standing.name_of(rank.army) for rank in leaders])}
 
 
 def match_reason(standing: Standing) -> str:

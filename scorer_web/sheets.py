@@ -10,6 +10,7 @@ from typing import Any
 from sengoku.errors import NotationError
 from sengoku.game_set import GameSet
 from sengoku.layout import Half, Pair, RegionLayout
+from sengoku.notation.values import format_half
 from sengoku.squares import Square, format_square, parse_square
 from sengoku.wording import say
 
@@ -58,7 +59,7 @@ def parse_sheet(number: int, sheet: Json, game_set: GameSet) -> RegionLayout:
 def format_sheet(region: RegionLayout) -> Json:
     """The sheet of a region, squares in reading order."""
     return {
-        "cells": {format_square(square): f"{half.army}{half.number}" for square, half in region.halves},
+        "cells": {format_square(square): format_half(half) for square, half in region.halves},
         "pairs": [[format_square(one), format_square(other)] for one, other in region.pairs],
     }
 

@@ -6,7 +6,7 @@ from functools import cached_property
 from scorer_web.game_set_json import game_set_from_json
 from scorer_web.sheets import parse_sheet
 from scorer_web.store.games import GameRow
-from scorer_web.store.regions import RegionRow
+from scorer_web.store.regions import EMPTY, RegionRow
 from sengoku.game_set import GameSet, shown_name
 from sengoku.layout import Layout
 from sengoku.match import MatchResult, resolve_match
@@ -40,6 +40,10 @@ class Standing:
             for number, row in self.rows.items()
         )
         return Layout(self.game_set, tuple(regions))
+
+    def row(self, number: int) -> RegionRow:
+        """What is kept of a region; an empty one at revision 0 if nobody has saved it."""
+        return self.rows.get(number, RegionRow(number, EMPTY))
 
     @cached_property
     def results(self) -> dict[int, RegionResult]:

@@ -3,11 +3,12 @@
 import re
 from collections.abc import Sequence
 
-from sengoku.checking import LayoutWarning
 from sengoku.explain import explain_line, explain_match, explain_ranking, explain_region
 from sengoku.game_set import GameSet
 from sengoku.layout import Layout, RegionLayout
+from sengoku.layout_warning import LayoutWarning
 from sengoku.match import Score
+from sengoku.notation.values import format_half
 from sengoku.overhang import as_it_lies
 from sengoku.scoring import RegionResult
 from sengoku.squares import CASTLE, Square, format_square
@@ -53,7 +54,7 @@ def draw_board(region: RegionLayout, result: RegionResult, game_set: GameSet) ->
     The ring is shown if anything hangs over.
     """
     span = range(-1, 6) if any(square.is_on_ring for square in region.by_square) else range(5)
-    width = 2 + max((len(f"{half.army}{half.number}") for half in region.by_square.values()), default=2)
+    width = 2 + max((len(format_half(half)) for half in region.by_square.values()), default=2)
     names = "".join(format_square(Square(0, column))[0].ljust(width) for column in span)
     lines = [f"    {names}".rstrip()]
     for row in span:
@@ -69,7 +70,7 @@ def draw_board(region: RegionLayout, result: RegionResult, game_set: GameSet) ->
 def _cell(square: Square, region: RegionLayout, game_set: GameSet, width: int) -> str:
     half = region.by_square.get(square)
     if half:
-        return _paint(f"{half.army}{half.number}", half.army, game_set, width)
+        return _paint(format_half(half), half.army, game_set, width)
     return ("X" if square == CASTLE else "." if square.is_inside else "").ljust(width)
 
 

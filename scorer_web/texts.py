@@ -30,8 +30,7 @@ def _page(
 
 
 def _revisions(standing: Standing) -> dict[int, int]:
-    numbers = standing.game_set.battlefield.numbers
-    return {n: standing.rows[n].revision if n in standing.rows else 0 for n in numbers}
+    return {number: standing.row(number).revision for number in standing.game_set.battlefield.numbers}
 
 
 @bp.get("/text")

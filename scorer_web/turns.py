@@ -10,10 +10,9 @@ from scorer_web import database
 from scorer_web.boards import ArmyView, army_views
 from scorer_web.game_pages import frame
 from scorer_web.pages import RevealRow, TurnPage, TurnView
-from scorer_web.sentences import join_names
 from scorer_web.standing import Standing
 from scorer_web.store.turns import set_start
-from scorer_web.words import _, ngettext
+from scorer_web.words import WORDS, _, ngettext
 from sengoku.errors import NotationError
 from sengoku.game_set import GameSet
 from sengoku.tiles import Tile, format_tile, parse_tile
@@ -127,7 +126,7 @@ def _sitting(rows: list[RevealRow]) -> str:
         "%(names)s sit out this turn: no tile is chosen.",
         len(names),
     )
-    return sentence % {"names": join_names(names)}
+    return sentence % {"names": WORDS.list_all(names)}
 
 
 def _reason(turn: Turn, armies: dict[str, ArmyView], start: str) -> str:
@@ -135,6 +134,6 @@ def _reason(turn: Turn, armies: dict[str, ArmyView], start: str) -> str:
     strength = _("Strength %(strength)d") % {"strength": turn.tile.strength}
     if not turn.tied_with:
         return strength
-    names = join_names([armies[key].player for key in turn.tied_with])
+    names = WORDS.list_all([armies[key].player for key in turn.tied_with])
     values = {"strength": strength, "names": names, "start": armies[start].player}
     return _("%(strength)s. Tied with %(names)s: after the untied tiles, by seat clockwise from %(start)s.") % values

@@ -5,15 +5,13 @@ from itertools import groupby
 
 from sengoku.contact import bare_regions
 from sengoku.layout import Layout
-from sengoku.layout_warning import CODES, LayoutWarning
+from sengoku.layout_warning import LayoutWarning
 from sengoku.pairing import STEPS, PairedTable
 from sengoku.pairing_warnings import lonely_spots, pairing_warnings, spot_warning
 from sengoku.placing_order import untouched
 from sengoku.squares import CASTLE, Square, format_square
 from sengoku.table import Spot, Table
 from sengoku.wording import ENGLISH, Wording
-
-__all__ = ["CODES", "LayoutWarning", "check_layout"]
 
 CONTACT_STEPS = 300
 """How much work may go into asking whether other pairings touch where the first one found does not."""

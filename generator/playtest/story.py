@@ -8,6 +8,7 @@ from generator.words import marked, said, say, spoken
 from sengoku.explain import explain_line, explain_match, explain_ranking, explain_region
 from sengoku.game import Ending, GameState, Resolved
 from sengoku.ground import Ground
+from sengoku.notation.values import format_half
 from sengoku.placement import Placement, format_placement
 from sengoku.simulation.played import Played, PlayedTurn
 from sengoku.simulation.replay import placement, replay
@@ -182,4 +183,4 @@ def _token(square: Square, ground: Ground) -> str:
     if square == CASTLE:
         return "X"
     half = ground.by_square.get(square)
-    return f"{half.army}{half.number}" if half else "."
+    return format_half(half) if half else "."

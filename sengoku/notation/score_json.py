@@ -3,8 +3,8 @@
 from collections.abc import Iterable
 from typing import Any
 
-from sengoku.checking import LayoutWarning
 from sengoku.errors import LayoutError
+from sengoku.layout_warning import LayoutWarning
 from sengoku.match import MatchResult, Score
 from sengoku.scoring import LineResult, RegionResult
 from sengoku.squares import format_square
@@ -20,7 +20,7 @@ def format_score(score: Score, warnings: Iterable[LayoutWarning]) -> dict[str, A
         by_region[warning.region].append(_format_warning(warning))
     return {
         "regions": [_format_region(region, by_region[region.number]) for region in score.regions],
-        "match": _format_match(score.match),
+        "match": format_match(score.match),
     }
 
 
@@ -45,7 +45,8 @@ def _format_line(line: LineResult) -> dict[str, Any]:
     return {"totals": dict(line.totals), "tied_out": list(line.tied_out), "winner": line.winner}
 
 
-def _format_match(match: MatchResult) -> dict[str, Any]:
+def format_match(match: MatchResult) -> dict[str, Any]:
+    """The game of a score; the ranking is left out."""
     return {
         "finished": match.finished,
         "regions_won": dict(match.regions_won),

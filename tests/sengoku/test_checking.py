@@ -5,11 +5,11 @@ from dataclasses import replace
 
 import pytest
 
-from sengoku.checking import CODES, check_layout
+from sengoku.checking import check_layout
 from sengoku.covering.cover import Cover
 from sengoku.covering.search import Found, find_cover
 from sengoku.layout import Layout
-from sengoku.layout_warning import LayoutWarning
+from sengoku.layout_warning import CODES, LayoutWarning
 from sengoku.notation.layout_text import parse_layout
 from sengoku.pairing_warnings import SUSPECT_STEPS
 from sengoku.squares import format_square, parse_square

@@ -1,6 +1,6 @@
 """Scores as JSON: a finished game, and warnings with their regions."""
 
-from sengoku.checking import LayoutWarning
+from sengoku.layout_warning import LayoutWarning
 from sengoku.match import score_layout
 from sengoku.notation.layout_text import parse_layout
 from sengoku.notation.score_json import format_score

@@ -8,11 +8,11 @@ from random import Random
 
 import pytest
 
-from sengoku.checking import CODES, check_layout
+from sengoku.checking import check_layout
 from sengoku.explain import explain_line, explain_match, explain_ranking, explain_region
 from sengoku.game_set import GameSet
 from sengoku.layout import Half, Layout, RegionLayout
-from sengoku.layout_warning import LayoutWarning
+from sengoku.layout_warning import CODES, LayoutWarning
 from sengoku.match import score_layout
 from sengoku.proposals import Proposal, propose
 from sengoku.squares import INSIDE, parse_square
