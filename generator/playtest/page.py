@@ -10,7 +10,7 @@ from generator.playtest.plots.plot import Plot
 from generator.playtest.plots.sheet import plot_pages, study_plots
 from generator.playtest.study import Other, Section, Study
 from generator.playtest.text import describe, format_difference, is_clear, name_players, rows
-from generator.playtest.verdict import verdict
+from generator.playtest.verdict import caution, verdict
 from generator.words import ENGLISH_TAG, marked, said, say, web_tag
 from generator.writers.svg import svg_pages
 
@@ -54,6 +54,8 @@ def _verdict(study: Study) -> Iterator[str]:
     yield f"<h2>{escape(say('Verdict'))}</h2><ul class=says>"
     for sentence in verdict(study):
         yield f"<li class={sentence.weight}>{escape(sentence.text)}</li>"
+    if too_few := caution(study):
+        yield f"<li class=note>{escape(too_few)}</li>"
     yield "</ul>"
 
 

@@ -6,7 +6,7 @@ from generator.playtest.estimates import Estimate
 from generator.playtest.measures import MEASURES, Measure
 from generator.playtest.study import Other, Section, Study
 from generator.playtest.summary import Summary
-from generator.playtest.verdict import FEW_GAMES, verdict
+from generator.playtest.verdict import caution, verdict
 from generator.words import said, say, say_many
 from sengoku.squares import CASTLE, Square
 from sengoku.tile_sets import format_tile_set
@@ -19,10 +19,10 @@ _SHOWN_TILES = 5
 def text_report(study: Study) -> Iterator[str]:
     """The whole report, line by line."""
     yield describe(study)
-    yield from ("", say("VERDICT"))
+    yield from ("", say("VERDICT: {trouble} spoils games, {note} is worth knowing, {good} all is well", **_SIGNS))
     yield from (f"  {_SIGNS[sentence.weight]} {sentence.text}" for sentence in verdict(study))
-    if study.request.games < FEW_GAMES:
-        yield "  - " + say("So few games show what a report looks like; 100 or more say something about the set.")
+    if too_few := caution(study):
+        yield f"  {_SIGNS['note']} {too_few}"
     yield from ("", say("FIGURES, each with the range in which the truth lies 95 times in 100"))
     yield from _table(study.sections)
     yield from ("", say("WHERE NUMBERS LIE: the mean number on each square"))

@@ -92,7 +92,7 @@ def _of_section(section: Section) -> Iterator[Sentence]:
     found = [*_unfilled(section), *_beyond_limits(own), *_seats(own), *_idle_army(own)]
     yield from found
     if all(sentence.weight != "trouble" for sentence in found):
-        yield _all_is_well(own)
+        yield _all_is_well(own, is_noted=bool(found))
 
 
 def _unfilled(section: Section) -> Iterator[Sentence]:
@@ -162,17 +162,26 @@ def _idle_army(own: Summary) -> Iterator[Sentence]:
         yield Sentence("note", own.plan.players, text, None, Estimate(own.laid, own.laid, own.laid))
 
 
-def _all_is_well(own: Summary) -> Sentence:
+def _all_is_well(own: Summary, *, is_noted: bool) -> Sentence:
+    """The sentence about games that nothing spoils; ``is_noted`` if something was worth a note all the same."""
     turns, won = own.measures["turns"], own.measures["two_regions"]
     text = say(
-        "With {players} players nothing spoils the game: {turns} a game, {short} of games without enough tiles, {won} "
-        "won by two castles.",
+        "With {players} players {all_is_well}: {turns} a game, {short} of games without enough tiles, {won} won by two "
+        "castles.",
         players=own.plan.players,
+        all_is_well=say("nothing else stands out") if is_noted else say("nothing spoils the game"),
         turns=say_many("{count} turn", "{count} turns", round(turns.value)),
         short=percent(own.measures["unfilled"]),
         won=percent(won),
     )
     return Sentence("good", own.plan.players, text, "turns", turns)
+
+
+def caution(study: Study) -> str | None:
+    """What is to be said of so few games; None if there are enough."""
+    if study.request.games >= FEW_GAMES:
+        return None
+    return say("So few games show what a report looks like; 100 or more say something about the set.")
 
 
 def percent(estimate: Estimate) -> str:

@@ -8,7 +8,7 @@ import pytest
 from generator.playtest.page import html_report, inline
 from generator.playtest.page_style import DARK
 from generator.playtest.plots.plot import ON_RAMP, PAINTS, RAMP
-from generator.playtest.verdict import verdict
+from generator.playtest.verdict import caution, verdict
 from sengoku.colours import contrast
 from tests.generator.playtest.studies import HOSTILE, small_study
 
@@ -76,6 +76,7 @@ def test_the_page_says_what_the_terminal_says() -> None:
     text = "".join(read(html_report(study)).text)
     for sentence in verdict(study):
         assert sentence.text in text
+    assert caution(study) in text
     assert "Compared with small" in text
     assert text.count("tiles without a place are set aside") == 2
 

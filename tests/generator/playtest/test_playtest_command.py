@@ -30,6 +30,10 @@ def test_the_report_holds_everything_that_is_measured(capsys: pytest.CaptureFixt
         assert f"  {measure.label} " in text
     for heading in ("VERDICT", "WHERE NUMBERS LIE", "TILES", "OPEN CHOICES OF THE RULES"):
         assert heading in text
+    heading, *marked = text.partition("VERDICT: ")[2].partition("\n\n")[0].splitlines()
+    assert heading == "! spoils games, - is worth knowing, + all is well"
+    assert {line[:4] for line in marked} <= {"  ! ", "  - ", "  + "}
+    assert marked[-1].startswith("  - So few games ")
     assert "tiles without a place are set aside: " in text
     assert text.count("victories of seat") == 4
 

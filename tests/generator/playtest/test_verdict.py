@@ -6,7 +6,7 @@ import pytest
 
 from generator.playtest.estimates import Estimate
 from generator.playtest.study import Request, Section, Study, study
-from generator.playtest.verdict import LIMITS, verdict
+from generator.playtest.verdict import LIMITS, caution, verdict
 from sengoku.game_set import Battlefield, GameSet
 from sengoku.tile_sets import parse_tile_set
 
@@ -73,6 +73,21 @@ def test_a_limit_speaks_only_if_even_the_low_end_is_above(limit) -> None:
     (text,) = said(limit.above + 0.01)
     assert f"{100 * (limit.above + 0.05):.0f} % (" in text
     assert text.startswith("With 2 players, ")
+
+
+def test_where_something_was_noted_nothing_else_is_said_to_stand_out() -> None:
+    section = run(request("double-six-blanks", games=4)).sections[0]
+    shared = replace(section.summary, measures=section.summary.measures | {"shared": Estimate(0.6, 0.5, 0.7)})
+    note, good = verdict(Study(request("1-6"), (Section(shared),)))
+    assert (note.weight, note.measure, good.weight) == ("note", "shared", "good")
+    assert good.text.startswith("With 2 players nothing else stands out: ")
+    (alone,) = verdict(Study(request("1-6"), (section,)))
+    assert alone.text.startswith("With 2 players nothing spoils the game: ")
+
+
+def test_of_fewer_than_fifty_games_it_is_said_that_they_are_few() -> None:
+    assert caution(Study(request("1-6", games=49), ())) is not None
+    assert caution(Study(request("1-6", games=50), ())) is None
 
 
 def test_a_seat_that_wins_too_often_is_trouble_unless_the_bots_differ() -> None:
