@@ -4,8 +4,9 @@ import os
 import signal
 import threading
 from collections.abc import Collection, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
+from typing import NamedTuple
 
 from generator.drafts import draft_in
 from generator.errors import OutputError
@@ -15,8 +16,18 @@ AT_ONCE = 8
 """Files that the disk is asked to keep at the same time: it takes as long for all of them as for one."""
 
 
+class _Move(NamedTuple):
+    """A file that is written and waits: the path that it was asked for, where it waits, and its place."""
+
+    path: Path
+    draft: Path
+    place: Path
+
+
 def write_all(folder: Path, files: Mapping[str, bytes]) -> None:
     """Write files (path within ``folder`` -> content); existing ones are replaced in one step each.
+
+    Where a symbolic link lies, it stays, and the file that it names is the one to be replaced.
 
     A failure, or an interruption, before all of them lie on the disk leaves the folder as it was; one that comes later
     waits until each is in its place.
@@ -26,16 +37,27 @@ def write_all(folder: Path, files: Mapping[str, bytes]) -> None:
     """
     with _reported(folder):
         folder.mkdir(parents=True, exist_ok=True)
-    with _reported(folder), draft_in(folder) as draft:
+    with _reported(folder), ExitStack() as drafts:
+        draft = drafts.enter_context(draft_in(folder))
+        moves = []
         for name, content in files.items():
             with _reported(folder / name):
                 _refuse_other_kinds(folder / name)
-                _write(draft / name, content)
-        for name, error in _unsettled(draft, files):
-            with _reported(folder / name):
+                moves.append(_move(folder / name, draft / name, drafts))
+                _write(moves[-1].draft, content)
+        for path, error in _unsettled(moves):
+            with _reported(path):
                 raise error
         with _uninterrupted():
-            _replace(folder, draft, files)
+            _replace(moves)
+
+
+def _move(path: Path, draft: Path, drafts: ExitStack) -> _Move:
+    """What a link names may lie on another disk, to which nothing can be renamed: its draft is made there."""
+    if not path.is_symlink():
+        return _Move(path, draft, path)
+    place = Path(os.path.realpath(path))
+    return _Move(path, drafts.enter_context(draft_in(place.parent)) / place.name, place)
 
 
 def _refuse_other_kinds(path: Path) -> None:
@@ -46,13 +68,13 @@ def _refuse_other_kinds(path: Path) -> None:
         raise FileExistsError(None, say("there is a pipe or a device of that name"))
 
 
-def _replace(folder: Path, draft: Path, names: Collection[str]) -> None:
-    for name in names:
-        with _reported(folder / name):
-            (folder / name).parent.mkdir(parents=True, exist_ok=True)
-    for name in names:
-        with _reported(folder / name):
-            os.replace(draft / name, folder / name)
+def _replace(moves: Collection[_Move]) -> None:
+    for move in moves:
+        with _reported(move.path):
+            move.place.parent.mkdir(parents=True, exist_ok=True)
+    for move in moves:
+        with _reported(move.path):
+            os.replace(move.draft, move.place)
 
 
 def parse_folder(text: str, key: str) -> Path:
@@ -75,7 +97,7 @@ def refuse_one_place(outputs: Mapping[str, str | None]) -> None:
     taken: dict[str, str] = {}
     for key, text in outputs.items():
         if text is not None:
-            place = os.path.normcase(Path(text).parent.resolve() / Path(text).name)
+            place = os.path.normcase(os.path.realpath(text))
             if place in taken:
                 raise OutputError(
                     say("{key}: expected another file than that of {other}, got {got!r}", key=key, other=taken[place],
@@ -101,20 +123,20 @@ def _write(path: Path, content: bytes) -> None:
     path.write_bytes(content)
 
 
-def _unsettled(draft: Path, names: Collection[str]) -> list[tuple[str, OSError]]:
+def _unsettled(moves: Collection[_Move]) -> list[tuple[Path, OSError]]:
     """Wait until the disk holds all files; those that it does not take, and why."""
     failed = []
-    waiting = iter(tuple(names))  # shared: each takes the next
+    waiting = iter(tuple(moves))  # shared: each takes the next
 
     def settle() -> None:
-        for name in waiting:
+        for move in waiting:
             try:
-                with (draft / name).open("rb+") as file:
+                with move.draft.open("rb+") as file:
                     os.fsync(file.fileno())
             except OSError as error:
-                failed.append((name, error))
+                failed.append((move.path, error))
 
-    threads = [threading.Thread(target=settle, daemon=True) for _ in range(min(AT_ONCE, len(names)))]
+    threads = [threading.Thread(target=settle, daemon=True) for _ in range(min(AT_ONCE, len(moves)))]
     for thread in threads:
         thread.start()
     for thread in threads:

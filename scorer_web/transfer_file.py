@@ -31,9 +31,12 @@ class TransferFileError(ValueError):
 def write_export(target: Path, rows: Iterable[Row], schema: str) -> int:
     """Write rows to a file that only its owner may read, whole or not at all; returns how many.
 
+    Where ``target`` is a symbolic link, it stays, and the file that it names is written.
+
     Raises:
         OSError: it cannot be written.
     """
+    target = Path(os.path.realpath(target))
     draft = target.with_name(f".{target.name}.{os.getpid()}.part")
     try:
         count = 0

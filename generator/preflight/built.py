@@ -6,7 +6,7 @@ import zlib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
-from pathlib import Path
+from pathlib import Path, PurePath
 from typing import Any
 
 from generator.build import documents_of, stem_of
@@ -111,10 +111,11 @@ def _refuse_other_printer(path: Path, printer: Any, profile: PrinterProfile | No
 
 
 def _content(folder: Path, name: str) -> bytes | None:
-    path = (folder / name).resolve()
-    if not path.is_relative_to(folder.resolve()) or not path.is_file():
+    """None if it is not there, or would lie elsewhere; a link is where somebody keeps what was built."""
+    path = PurePath(name)
+    if path.is_absolute() or ".." in path.parts or not (folder / name).is_file():
         return None
-    return path.read_bytes()
+    return (folder / name).read_bytes()
 
 
 def _unchanged(built: Built, documents: Mapping[str, Sequence[KitPage]]) -> Check:

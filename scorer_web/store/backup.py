@@ -26,6 +26,8 @@ def check_target(target: Path, url: str) -> None:
 def back_up(url: str, target: Path) -> None:
     """Copy a SQLite database as it is at one moment; an existing ``target`` is replaced in one step.
 
+    Where ``target`` is a symbolic link, it stays, and the file that it names is replaced.
+
     Raises:
         BackupError: another kind of database, none there, or a copy that cannot be written.
         DatabaseUnusableError: ``url`` is no address.
@@ -36,7 +38,8 @@ def back_up(url: str, target: Path) -> None:
     if not source.is_file():
         raise BackupError(say("there is no database {source}", source=source))
     check_target(target, url)
-    draft = target.with_name(f".{target.name}.{os.getpid()}.part")
+    place = Path(os.path.realpath(target))
+    draft = place.with_name(f".{place.name}.{os.getpid()}.part")
     try:
         draft.touch(mode=0o600)
         with (
@@ -45,7 +48,7 @@ def back_up(url: str, target: Path) -> None:
         ):
             live.backup(copy, pages=-1)
             copy.execute("PRAGMA journal_mode=DELETE")  # one file, without companions
-        os.replace(draft, target)
+        os.replace(draft, place)
     except (sqlite3.Error, OSError) as error:
         raise BackupError(
             say("cannot copy {source} to {target}: {error}", source=source, target=target, error=error)

@@ -322,6 +322,15 @@ def test_a_manifest_cannot_lead_out_of_its_folder(
     assert checked(tmp_path / "here", capsys) == (1, {"here files": "../elsewhere.pdf is missing"})
 
 
+def test_a_file_that_a_link_leads_to_is_as_it_was_built(
+    built: dict[str, bytes], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    laid_out(built, tmp_path / "here")
+    (tmp_path / "here" / PDF).rename(tmp_path / "kit.pdf")
+    (tmp_path / "here" / PDF).symlink_to(tmp_path / "kit.pdf")
+    assert checked(tmp_path / "here", capsys) == (0, {})
+
+
 def test_lost_tiles_and_single_parts_are_checked_by_what_was_asked(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -45,6 +45,37 @@ def test_neither_a_pipe_nor_a_folder_is_replaced(tmp_path: Path) -> None:
     assert (tmp_path / "pipe.pdf").is_fifo()
 
 
+def test_a_link_stays_and_what_it_names_is_replaced(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As by ``>``; yet the file is renamed from beside its own place, which may be on another disk."""
+    out, cloud = tmp_path / "out", tmp_path / "cloud"
+    out.mkdir()
+    cloud.mkdir()
+    (cloud / "kit.pdf").write_bytes(b"old")
+    (out / "a.pdf").symlink_to("../cloud/kit.pdf")
+    (out / "new.pdf").symlink_to("../cloud/new.pdf")
+    (out / "self.pdf").symlink_to("self.pdf")
+    whole = os.replace
+
+    def replace(one: Path, other: Path) -> None:
+        assert Path(one).parent.parent == Path(other).parent, "the draft lies beside its place"
+        whole(one, other)
+
+    monkeypatch.setattr(output.os, "replace", replace)
+    write_all(out, dict.fromkeys(("a.pdf", "new.pdf", "self.pdf", "b.pdf"), b"new"))
+    assert [os.readlink(out / name) for name in ("a.pdf", "new.pdf")] == ["../cloud/kit.pdf", "../cloud/new.pdf"]
+    assert left_in(cloud) == ["kit.pdf", "new.pdf"]
+    assert {path.read_bytes() for path in (*out.iterdir(), *cloud.iterdir())} == {b"new"}
+
+
+def test_a_link_to_nowhere_is_named_and_nothing_is_written(tmp_path: Path) -> None:
+    (tmp_path / "a.pdf").write_bytes(b"old")
+    (tmp_path / "b.pdf").symlink_to("gone/b.pdf")
+    with pytest.raises(OutputError, match=r"b\.pdf: cannot be written: No such file or directory"):
+        write_all(tmp_path, {"a.pdf": b"new", "b.pdf": b"new"})
+    assert (tmp_path / "a.pdf").read_bytes() == b"old"
+    assert left_in(tmp_path) == ["a.pdf", "b.pdf"]
+
+
 @pytest.mark.parametrize("stop", [signal.SIGINT, signal.SIGTERM])
 def test_an_interruption_between_two_renames_waits_for_the_last(
     stop: signal.Signals, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
@@ -81,7 +112,7 @@ def test_what_a_killed_build_left_goes_at_the_next_one_and_what_a_running_one_ne
     script = (
         "import generator.output as o, time\n"
         "from pathlib import Path\n"
-        "def slow(folder, draft, names):\n"
+        "def slow(moves):\n"
         "    print('written', flush=True); time.sleep(30)\n"
         "o._replace = slow\n"
         f"o.write_all(Path({str(tmp_path)!r}), {{'mine.pdf': b'%PDF'}})\n"

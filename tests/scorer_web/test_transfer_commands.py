@@ -58,6 +58,25 @@ def test_neither_the_database_nor_what_is_no_file_is_replaced(
     assert (tmp_path / "pipe").is_fifo()
 
 
+@pytest.mark.parametrize("command", ["export", "backup"])
+@pytest.mark.parametrize("old", [None, "old"])
+def test_a_link_stays_and_what_it_names_is_written(command: str, old: str | None, tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path}/games.db"
+    app = create_app({"DATABASE": url})
+    Phone(app).new_game()
+    app.extensions["store"].close()
+    (tmp_path / "disk").mkdir()
+    place, link = tmp_path / "disk" / "kept", tmp_path / "latest"
+    if old:
+        place.write_text(old)
+    link.symlink_to("disk/kept")
+    assert run([command, str(link), "--database", url]) == 0
+    assert os.readlink(link) == "disk/kept"
+    assert len(place.read_bytes()) > 100
+    assert place.stat().st_mode & 0o077 == 0
+    assert not list(tmp_path.rglob("*.part"))
+
+
 def test_a_file_may_be_called_as_a_database_that_is_none(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     check_target(Path("sengoku"), "postgresql://localhost/sengoku")

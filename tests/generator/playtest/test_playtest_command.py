@@ -135,9 +135,10 @@ def test_page_and_plots_are_written_whole(capsys: pytest.CaptureFixture[str]) ->
     assert sorted(path.name for path in Path().iterdir()) == ["new", "plots.svg"]
 
 
-@pytest.mark.parametrize("svg", ["report.out", "./report.out", "sub/../report.out"])
+@pytest.mark.parametrize("svg", ["report.out", "./report.out", "sub/../report.out", "link"])
 def test_page_and_plots_do_not_go_to_one_file(svg: str, capsys: pytest.CaptureFixture[str]) -> None:
     Path("sub").mkdir()
+    Path("link").symlink_to("report.out")
     assert run(["playtest", *QUICK, "--html", "report.out", "--svg", svg]) == 2
     said = capsys.readouterr()
     assert said.err == f"sengoku-print: --svg: expected another file than that of --html, got {svg!r}\n"
