@@ -163,7 +163,7 @@ def rematch(token: str) -> Response:
 def _start(title: str, game_set: Json, names: dict[str, str], token: str | None) -> Response:
     """Make the game and go to its first region; ``token`` is its own if it may be asked for twice."""
     _refuse_flood()
-    made = add_game(database.store(), title, game_set, names, device.this_device(), token)
+    made = add_game(database.store(), title, game_set, names, token)
     device.remember(database.game_or_404(made))
     return redirect(url_for("regions.enter", token=made, number=1), 303)  # type: ignore[return-value]
 

@@ -100,7 +100,7 @@ def test_game_sets_of_many_games_are_not_all_kept(tmp_path: Path) -> None:
     game_set_of = kept_game_sets(store)
     for number in range(300):
         game_set = GameSet(battlefield=Battlefield(1 + number % 9))
-        token = add_game(store, "", game_set_to_json(game_set), {}, "here")
+        token = add_game(store, "", game_set_to_json(game_set), {})
         assert game_set_of(token) == game_set
         with pytest.raises(NoGameError):
             game_set_of(token[::-1])

@@ -64,29 +64,26 @@ class GameRow:
         return Version(self.revision, self.changed_at)
 
 
-def add_game(
-    store: Store, title: str, game_set: Json, names: dict[str, str], device: str, token: str | None = None
-) -> str:
-    """Keep a new game and put it on the device's list; returns the token of its editing link.
+def add_game(store: Store, title: str, game_set: Json, names: dict[str, str], token: str | None = None) -> str:
+    """Keep a new game; returns the token of its editing link.
 
     ``token`` is the one to be taken for a game that may be asked for twice. If there is a game behind it that nobody
     has touched, that is the game; if somebody has gone on with it, the new one gets a token of its own.
     """
     try:
-        return _add_game(store, title, game_set, names, device, token or secrets.token_urlsafe(16))
+        return _add_game(store, title, game_set, names, token or secrets.token_urlsafe(16))
     except IntegrityError:
         if token is None:
             raise
         found = find_version(store, token)
-        return token if found and found.revision == 1 else add_game(store, title, game_set, names, device)
+        return token if found and found.revision == 1 else add_game(store, title, game_set, names)
 
 
-def _add_game(store: Store, title: str, game_set: Json, names: dict[str, str], device: str, token: str) -> str:
+def _add_game(store: Store, title: str, game_set: Json, names: dict[str, str], token: str) -> str:
     now = int(time.time())
     with store.writing() as connection:
-        game_id = connection.execute(
-            insert(t.game)
-            .values(
+        connection.execute(
+            insert(t.game).values(
                 edit_token=token,
                 watch_token=secrets.token_urlsafe(16),
                 title=title,
@@ -96,9 +93,7 @@ def _add_game(store: Store, title: str, game_set: Json, names: dict[str, str], d
                 created_at=now,
                 changed_at=now,
             )
-            .returning(t.game.c.id)
-        ).scalar_one()
-        connection.execute(insert(t.device_game).values(device=device, game_id=game_id, may_edit=True, opened_at=now))
+        )
     return token
 
 

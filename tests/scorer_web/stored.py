@@ -1,12 +1,13 @@
 """Games in a store, for tests of it."""
 
 from scorer_web.store.engine import Store
-from scorer_web.store.games import GameRow, add_game, find_game
+from scorer_web.store.games import GameRow, add_game, find_game, remember_game
 
 
 def new_game(store: Store, device: str = "here") -> GameRow:
-    token = add_game(store, "Friday", {"armies": []}, {"f": "Aki"}, device)
-    return found(store, token)
+    game = found(store, add_game(store, "Friday", {"armies": []}, {"f": "Aki"}))
+    remember_game(store, device, game)
+    return game
 
 
 def found(store: Store, token: str) -> GameRow:

@@ -250,7 +250,7 @@ def test_ten_thousand_games_are_listed_exported_and_imported(tmp_path: Path) -> 
     phone.save(mine, 1, {"a1": "f5"}, 0)
     store = app.extensions["store"]
     device = next(row["device"] for name, row in rows_of(store) if name == "device_game")
-    add_game(store, "one", game_set_to_json(GameSet()), {}, device)
+    add_game(store, "one", game_set_to_json(GameSet()), {})
     row = next(row for name, row in rows_of(store) if name == "game" and row["title"] == "one")
     rest = [
         row | {"id": 100 + n, "edit_token": f"e{n}", "watch_token": f"w{n}", "title": f"n{n}"} for n in range(10_000)
