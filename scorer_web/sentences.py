@@ -2,8 +2,8 @@
 
 from scorer_web.standing import Standing
 from scorer_web.words import WORDS, _, ngettext
-from sengoku.explain import explain_match, explain_ranking, line_reason
-from sengoku.scoring import Contest, LineResult, RegionResult
+from sengoku import explain
+from sengoku.scoring import LineResult, RegionResult
 
 
 def count_lines(count: int) -> str:
@@ -13,20 +13,8 @@ def count_lines(count: int) -> str:
 
 def line_sentence(line: LineResult, standing: Standing) -> str:
     """Why a line went as it did: ties, winner, margin, and how far the others were."""
-    reason = line_reason(line, standing.named_set, WORDS)
+    reason = explain.line_reason(line, standing.named_set, WORDS)
     return reason[:1].upper() + reason[1:]
-
-
-def _tie_sentences(contest: Contest, standing: Standing) -> list[str]:
-    totals = dict(contest.totals)
-    top = totals.get(contest.winner, -1) if contest.winner else -1
-    sentences = []
-    for total in sorted({totals[key] for key in contest.tied_out}, reverse=True):
-        if total > top:
-            names = [standing.name_of(key) for key in contest.tied_out if totals[key] == total]
-            values = {"names": WORDS.list_all(names), "total": total}
-            sentences.append(_("%(names)s tie at %(total)d: ignored.") % values)
-    return sentences
 
 
 def region_headline(result: RegionResult, standing: Standing) -> str:
@@ -37,22 +25,20 @@ def region_headline(result: RegionResult, standing: Standing) -> str:
 
 
 def region_reason(result: RegionResult, standing: Standing) -> str:
-    """Why: the lines, and the ties that dropped out above the winner."""
+    """Why: how far ahead the winner is; or, where ties dropped out above, all of it, as a line's sentence has it."""
     totals = dict(result.totals)
-    ties = " ".join(_tie_sentences(result, standing))
-    if result.winner is None:
-        return ties or _("No line was won")
-    won = count_lines(totals[result.winner])
-    if ties:
-        return f"{ties} {_('%(name)s wins with %(lines)s.') % {'name': standing.name_of(result.winner), 'lines': won}}"
-    below = sorted((n for key, n in result.totals if key != result.winner), reverse=True)
-    if not below:
+    if result.winner is None or totals[result.winner] < max(totals.values()):
+        reason = explain.region_reason(result, standing.named_set, WORDS)
+        return reason[:1].upper() + reason[1:]
+    won = count_lines(totals.pop(result.winner))
+    if not totals:
         return _("%(lines)s; nobody else won any") % {"lines": won}
-    rivals = [standing.name_of(key) for key, n in result.totals if n == below[0] and key != result.winner]
+    most = max(totals.values())
+    rivals = [standing.name_of(key) for key, count in totals.items() if count == most]
     return _("%(lines)s, ahead of %(names)s with %(count)d") % {
         "lines": won,
         "names": WORDS.list_all(rivals),
-        "count": below[0],
+        "count": most,
     }
 
 
@@ -74,9 +60,9 @@ def match_headline(standing: Standing) -> str:
 
 def match_reason(standing: Standing) -> str:
     """By which rule the game is decided, or what is still to come."""
-    return explain_match(standing.match, standing.named_set, WORDS)
+    return explain.explain_match(standing.match, standing.named_set, WORDS)
 
 
 def rank_reasons(standing: Standing) -> list[str]:
     """Why each army has its place, best first."""
-    return list(explain_ranking(standing.match, standing.named_set, WORDS))
+    return list(explain.explain_ranking(standing.match, standing.named_set, WORDS))

@@ -50,6 +50,33 @@ def test_every_line_says_totals_ties_winner_and_margin(phone: Phone) -> None:
     assert '<span class="tg">' in page, "tied totals stand in one dashed box"
 
 
+REST = "\n. . . . .\n. . X . .\n. . . . .\n. . . . ."
+
+
+@pytest.mark.parametrize(
+    ("rows", "verdict"),
+    [
+        ("f1 f1 f1 f1 w1" + REST, "Flame takes the castle 5 lines, ahead of Wave with 1"),
+        ("f1 f1 f1 f1 f1" + REST, "Flame takes the castle 6 lines; nobody else won any"),
+        ("f1 w1 . . ." + REST, "Nobody takes the castle Flame and Wave tie at 1 line and drop out. Nobody is left to "
+         "take the castle. Flame or Wave needed 1 more line. 22 of its 24 squares are empty"),
+        ("f1 f1 w1 w1 d1\n. . . . f1\n. . X . w1\n. . . . .\n. . . . .",
+         "Drum takes the castle Flame and Wave tie at 3 lines and drop out. Drum takes the castle with 1 line. "
+         "Flame or Wave needed 1 more line. 17 of its 24"),
+        ("f1 w1 . . .\nw1 f1 . . .\n. . X . .\n. . . . .\n. . . . .",
+         "Nobody takes the castle Nobody has won a line, so nobody takes the castle. 20 of"),
+        (". . . . ." + REST, "Nobody takes the castle Nothing lies here yet."),
+    ],
+)  # fmt: skip
+def test_the_castle_is_explained_as_fully_as_a_line(phone: Phone, rows: str, verdict: str) -> None:
+    game = phone.new_game()
+    phone.enter(game, 1, rows)
+    phone.finish(game, 1)
+    banner = re.search(r'<div class="verdict.*?</div></div>', phone.result(game, 1), flags=re.S)
+    assert banner
+    assert plain(banner[0]).strip().startswith(verdict)
+
+
 def test_armies_that_tie_for_the_castle_are_struck_out_as_in_the_lines(phone: Phone) -> None:
     """Wave has rows 1 and 2 and columns c and d; Flame column b, Drum column e; Blossom none."""
     game = phone.new_game()
