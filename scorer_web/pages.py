@@ -243,7 +243,12 @@ class ProposalView:
 
 @dataclass(frozen=True)
 class ResultPage:
-    """``result.html``; ``game_reason`` says how the game went if this region ended it, and is empty elsewhere."""
+    """``result.html``.
+
+    Attributes:
+        game_reason: how the game went if this region ended it; empty elsewhere.
+        ended_before: the region with which the game had ended, so that this one came too late; else None.
+    """
 
     frame: Frame
     number: int
@@ -264,7 +269,7 @@ class ResultPage:
     lines: list[LineExplained]
     warnings: list[WarningView]
     changes: list[str]
-    too_late: bool
+    ended_before: int | None
     next_region: int | None
 
 

@@ -137,7 +137,7 @@ def result_page(standing: Standing, number: int, lit: str) -> ResultPage:
         lines=[_explain(line, standing, armies, lit) for line in result.lines],
         warnings=warnings,
         changes=describe_changes(standing, number),
-        too_late=number in standing.match.too_late,
+        ended_before=standing.ended_by if number in standing.match.too_late else None,
         next_region=following,
     )
 

@@ -22,11 +22,26 @@ def test_the_region_that_ends_the_game_says_who_has_won_it(phone: Phone) -> None
     assert "The whole game" in phone.result(game, 3)
     assert not any(WON in banner(phone.result(game, number)) for number in (1, 2, 4))
     phone.enter(game, 4, FLAME)
-    assert "decided before" in banner(phone.result(game, 4))
+    assert "the game had ended with region 3, so this one" in banner(phone.result(game, 4))
     assert WON not in banner(phone.result(game, 4))
     phone.enter(game, 2, FLAME)
     assert WON in banner(phone.result(game, 2)), "corrected, the game ends one region earlier"
     assert WON not in banner(phone.result(game, 3))
+    assert "the game had ended with region 2, so this one" in banner(phone.result(game, 3))
+
+
+def test_regions_count_by_their_numbers_in_whatever_order_they_are_entered(phone: Phone) -> None:
+    game = phone.new_game()
+    for number in (3, 1):
+        phone.enter(game, number, FLAME)
+    assert WON in banner(phone.result(game, 3)), "Flame's second castle in fighting order (D9)"
+    assert WON not in banner(phone.result(game, 1))
+    phone.enter(game, 2, WAVE)
+    assert WON in banner(phone.result(game, 3)), "region 2 is Wave's and changes nothing"
+    phone.enter(game, 2, FLAME)
+    assert WON in banner(phone.result(game, 2))
+    late = "Regions count in the order of their numbers: the game had ended with region 2, so this one does not count."
+    assert late in banner(phone.result(game, 3))
 
 
 def test_the_last_region_says_that_the_victory_is_shared_or_decided_by_lines(phone: Phone) -> None:
