@@ -51,6 +51,15 @@ class Base:
             "boards": "joined" if self.game_set.battlefield.joined else "separate",
         }
 
+    @property
+    def counts(self) -> tuple[str, ...]:
+        """How many may play, as a choice says it, rising."""
+        return tuple(str(count) for count in range(2, len(self.game_set.armies) + 1))
+
+    def seated(self, players: str) -> tuple[Army, ...]:
+        """The armies that play, in seat order: as many as chosen, or the usual number if that is none of `counts`."""
+        return self.game_set.armies[: int(players) if players in self.counts else self.players]
+
     def colours(self, palette: str, armies: tuple[Army, ...]) -> dict[str, str]:
         """The armies' colours by key under a palette; the kit's own if there is none of that name."""
         if palette.lower() in palettes():
@@ -95,7 +104,7 @@ def tidy(choice: Choice, base: Base, shown_palette: str | None = None) -> Choice
     if base.is_standard and not base.error:
         plain["kit"] = ""
     choice = replace(choice, **plain)
-    armies = base.game_set.armies[: _count(choice, base)]
+    armies = base.seated(choice.players)
     if choice.palette.lower() in palettes() and base.colours(choice.palette, armies) == base.colours("", armies):
         choice = replace(choice, palette="")
     palette = choice.palette or base.usual["palette"]
@@ -109,7 +118,3 @@ def tidy(choice: Choice, base: Base, shown_palette: str | None = None) -> Choice
 
 def _without(pairs: Pairs, ignored: list[dict[str, str]]) -> Pairs:
     return tuple((key, text) for key, text in pairs if not any(text == usual.get(key) for usual in ignored))
-
-
-def _count(choice: Choice, base: Base) -> int:
-    return int(choice.players) if choice.players in tuple("23456") else base.players

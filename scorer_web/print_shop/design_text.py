@@ -12,7 +12,7 @@ from scorer_web.print_shop.remarks import Remark
 from scorer_web.words import _
 from sengoku.armies import Army
 from sengoku.game_set import GameSet, shown_name
-from sengoku.tile_sets import PRESETS, TileSet
+from sengoku.tile_sets import PRESETS, TileSet, format_tile_set
 from sengoku.tiles import format_tile
 from sengoku.wording import say
 
@@ -37,9 +37,8 @@ def foreign_values(choice: Choice, base: Base) -> list[Remark]:
         if value and value not in known:
             found.append(Remark(field, UnknownNameError("", value[:40], known).problems[0].removeprefix(": ")))
     found += _own_numbers(choice.tiles)
-    most = len(base.game_set.armies)
-    if choice.players and choice.players not in _counts(most):
-        sentence = say("expected 2 to {most}, got {got!r}", most=most, got=choice.players[:40])
+    if choice.players and choice.players not in base.counts:
+        sentence = say("expected 2 to {most}, got {got!r}", most=base.counts[-1], got=choice.players[:40])
         found.append(Remark("players", sentence))
     return found
 
@@ -66,19 +65,13 @@ def _missing_crests(choice: Choice, base: Base) -> Iterable[Remark]:
             yield Remark(f"crest-{key}", sentence % {"crest": crest, "army": names[key]}, refuses=False)
 
 
-def seated(choice: Choice, base: Base) -> tuple[Army, ...]:
-    """The armies that play, as the kit has them, in seat order."""
-    count = int(choice.players) if choice.players in _counts(len(base.game_set.armies)) else base.players
-    return base.game_set.armies[:count]
-
-
 def design_text(choice: Choice, base: Base, scorer: str) -> str:
     """The design file of a choice, nothing in it that the standard design says already.
 
     Args:
         scorer: the address of this scorer, for the QR codes; left out if it is empty or too long.
     """
-    armies = seated(choice, base)
+    armies = base.seated(choice.players)
     words = _("A kit from the print shop. To print it from here: %(command)s")
     lines = ["# " + " ".join((words % {"command": f"sengoku-print build {NAME}.toml"}).split()), ""]
     palette = choice.palette or base.usual["palette"]
@@ -125,17 +118,11 @@ def _army(army: Army, choice: Choice, *, has_palette: bool) -> Iterable[str]:
 
 def _tiles(tiles: TileSet) -> str:
     """A preset or a range by name, anything else as a list with counts."""
-    from sengoku.tile_sets import format_tile_set
-
     text = format_tile_set(tiles)
     if "|" not in text:
         return _quoted(text)
     entries = [format_tile(tile) + (f" x{count}" if count > 1 else "") for tile, count in tiles.counts.items()]
     return "[" + ", ".join(_quoted(entry) for entry in entries) + "]"
-
-
-def _counts(most: int) -> tuple[str, ...]:
-    return tuple(str(count) for count in range(2, most + 1))
 
 
 def _quoted(text: str) -> str:

@@ -18,7 +18,7 @@ from generator.kit import kit_pages
 from scorer_web.gate import Gate
 from scorer_web.print_shop.base import Base, base_of
 from scorer_web.print_shop.choice import Choice
-from scorer_web.print_shop.design_text import NAME, design_text, foreign_values, seated
+from scorer_web.print_shop.design_text import NAME, design_text, foreign_values
 from scorer_web.print_shop.remarks import Remark, refusals, warnings
 
 T = TypeVar("T")
@@ -99,7 +99,7 @@ class Proofs:
 def _made(choice: Choice, scorer: str) -> Proof:
     base = base_of(choice.kit)
     text = design_text(choice, base, scorer)
-    keys = [army.key for army in seated(choice, base)]
+    keys = [army.key for army in base.seated(choice.players)]
     remarks = foreign_values(choice, base)
     try:
         loaded = load_text(text, NAME)

@@ -11,7 +11,6 @@ from scorer_web.boards import DRAWN_CRESTS
 from scorer_web.game_pages import preset_words
 from scorer_web.print_shop.base import CHANGED
 from scorer_web.print_shop.choice import OWN, format_choice
-from scorer_web.print_shop.design_text import seated
 from scorer_web.print_shop.proof import Proof, generator_version
 from scorer_web.print_shop.remarks import Remark, places_to_mend
 from scorer_web.words import _
@@ -139,7 +138,7 @@ def shop_page(proof: Proof, scorer: str) -> ShopPage:
     """The form with the choice that a proof was made of."""
     choice, usual = proof.choice, proof.base.usual
     palette = choice.palette or usual["palette"]
-    armies = seated(choice, proof.base)
+    armies = proof.base.seated(choice.players)
     shown = [_army(proof, army, palette, armies) for army in armies]
     own = any(choice.of_army("colour", army.key) for army in armies)
 
@@ -154,7 +153,7 @@ def shop_page(proof: Proof, scorer: str) -> ShopPage:
         code=format_kit_code(proof.design.game_set) if proof.design else "",
         palettes=_palettes(proof, palette, armies, [army.ground for army in shown] if own else []),
         armies=shown,
-        players=options("players", {str(n): str(n) for n in range(2, len(proof.base.game_set.armies) + 1)}),
+        players=options("players", {count: count for count in proof.base.counts}),
         tiles=_tile_options(proof),
         own_tiles="" if choice.tiles in (*PRESETS, OWN) else choice.tiles,
         boards=options("boards", {"separate": _("Separate"), "joined": _("Joined")}),
