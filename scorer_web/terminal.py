@@ -3,6 +3,7 @@
 import re
 from collections.abc import Sequence
 
+from sengoku.colours import ink_on
 from sengoku.explain import explain_line, explain_match, explain_ranking, explain_region
 from sengoku.game_set import GameSet
 from sengoku.layout import Layout, RegionLayout
@@ -79,11 +80,10 @@ def _winner(key: str | None, game_set: GameSet, width: int) -> str:
 
 
 def _paint(text: str, key: str, game_set: GameSet, width: int = 0) -> str:
-    """The text on the army's ground, in black or white, whichever stands out, with spaces after it up to a width."""
-    colour = game_set.by_key[key].colour
-    red, green, blue = (int(colour[start : start + 2], 16) for start in (1, 3, 5))
-    ink = 0 if 299 * red + 587 * green + 114 * blue > 140_000 else 255
-    painted = f"\x1b[38;2;{ink};{ink};{ink}m\x1b[48;2;{red};{green};{blue}m\x1b[1m{text}\x1b[0m"
+    """The text on the army's ground, with spaces after it up to a width."""
+    ground = game_set.by_key[key].colour
+    front, back = (";".join(map(str, bytes.fromhex(colour[1:]))) for colour in (ink_on(ground), ground))
+    painted = f"\x1b[38;2;{front}m\x1b[48;2;{back}m\x1b[1m{text}\x1b[0m"
     return painted + " " * (width - len(text))
 
 

@@ -4,12 +4,12 @@ import re
 from colorsys import hls_to_rgb
 from dataclasses import dataclass
 
+from sengoku.colours import format_colour
 from sengoku.errors import RulesError, quote
 from sengoku.wording import marked, say
 
 MAX_NAME = 40
 """The most characters that the name of an army, a crest or a region may have."""
-
 
 MAX_ACCENTS = 4
 """So many accents may stand on one letter: more than any script needs, and too few to cover the lines around."""
@@ -110,5 +110,5 @@ def army_of_key(key: str) -> Army:
     code = sum(map(ord, key))
     spread = 0.618034 * code % 1  # the golden ratio keeps near letters apart
     hue = 0.25 + spread / 2 if spread < 0.55 else 0.45 + spread / 2
-    colour = "#" + "".join(f"{round(255 * part):02x}" for part in hls_to_rgb(hue, 0.22 + 0.12 * (code % 3), 0.65))
+    colour = format_colour(hls_to_rgb(hue, 0.22 + 0.12 * (code % 3), 0.65))
     return Army(key, say("Army {letter}", letter=key.upper()), colour, f"letter-{key}")

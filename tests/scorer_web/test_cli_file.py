@@ -276,7 +276,7 @@ def on_a_terminal(layout: Path, **environment: str) -> str:
 def test_colours_are_for_terminals_that_want_them(layout: Path) -> None:
     coloured = on_a_terminal(layout, TERM="xterm")
     assert "\x1b[38;2;255;255;255m\x1b[48;2;203;65;32m\x1b[1mf2\x1b[0m" in coloured
-    assert "\x1b[38;2;0;0;0m\x1b[48;2;251;188;26m\x1b[1mb2\x1b[0m" in coloured
+    assert "\x1b[38;2;27;24;21m\x1b[48;2;251;188;26m\x1b[1mb2\x1b[0m" in coloured
     plain = ended(layout).stdout.decode()
     assert on_a_terminal(layout, TERM="xterm", NO_COLOR="1").replace("\r\n", "\n") == plain
     assert on_a_terminal(layout, TERM="dumb").replace("\r\n", "\n") == plain
