@@ -19,6 +19,7 @@ class Grid:
 
     Attributes:
         table: the table.
+        width: bits a row: two regions with the map's ring, or one region with its own.
         bit: the bit of each place with a record, and of each empty square of a region that has one.
         right: the places that a tile may share with the next one to the right, by how far outside it would lie.
         down: the same downwards.
@@ -27,16 +28,12 @@ class Grid:
     """
 
     table: Table
+    width: int
     bit: Mapping[Place, int]
     right: int
     down: int
     open: int
     castles: int
-
-    @property
-    def width(self) -> int:
-        """Bits a row: two regions with the map's ring, or one region with its own."""
-        return 12 if self.table.layout.game_set.battlefield.joined else 7
 
     @cached_property
     def place_of(self) -> dict[int, Place]:
@@ -61,9 +58,8 @@ class Grid:
 
 def read_grid(table: Table) -> Grid:
     """The places of a table."""
-    joined = table.layout.game_set.battlefield.joined
     rank = {region.number: 7 * index for index, region in enumerate(table.layout.regions)}
-    width = 12 if joined else 7
+    width = 12 if table.layout.game_set.battlefield.joined else 7
     known = {table.place(region, square) for region in table.has_record for square in INSIDE if square != CASTLE}
     bit = {}
     for place in sorted(known.union(table.places)):
@@ -81,7 +77,7 @@ def read_grid(table: Table) -> Grid:
                 unknown |= here
         home = table.inside(place)
         castles |= here if home and home[1] == CASTLE else 0
-    return Grid(table, bit, right, down, unknown, castles)
+    return Grid(table, width, bit, right, down, unknown, castles)
 
 
 class Chart:
