@@ -29,11 +29,6 @@ class Built(NamedTuple):
         """The pages of all documents, each once, in however many formats it was written."""
         return tuple(page for pages in self.documents.values() for page in pages)
 
-    @property
-    def leaves(self) -> int:
-        """How many sheets of paper they need."""
-        return sum(len({page.sheet for page in pages}) for pages in self.documents.values())
-
 
 def build_files(
     design: Design,

@@ -35,7 +35,7 @@ def _answer(words: str, schema: Json) -> Json:
 
 _SCHEMAS: Json = {
     "Line": _object(totals=_COUNTS, tied_out=_KEYS, winner=_KEY_OR_NULL),
-    "Warning": _object(code={"type": "string"}, square={"type": ["string", "null"]}, message={"type": "string"}),
+    "Warning": _object(code={"type": "string"}, square={"type": "string"}, message={"type": "string"}),
     "Region": _object(
         region={"type": "integer"},
         complete={"type": "boolean"},

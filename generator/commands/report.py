@@ -109,9 +109,7 @@ def _slips(name: str, layout: "Layout") -> Iterator[str]:
     from sengoku.squares import format_square
 
     for slip in check_layout(layout.in_words(), spoken()):
-        where = say("region {number}", number=slip.region)
-        if slip.square:
-            where = say("region {number}, {square}", number=slip.region, square=format_square(slip.square))
+        where = say("region {number}, {square}", number=slip.region, square=format_square(slip.square))
         yield f"{name}: {where}: {say('warning')}: {slip.message}"
 
 

@@ -30,7 +30,6 @@ async function swap(now) {
   page.replaceChildren(...fresh.childNodes);
   version = now;
   if (focused) page.querySelector(`[href="${CSS.escape(focused)}"]`)?.focus({ preventScroll: true });
-  page.dispatchEvent(new CustomEvent("swapped"));
   say(page.dataset.words);
 }
 
