@@ -19,6 +19,9 @@ Run = tuple[str, int]
 """Characters without a space, and their weight."""
 Word = tuple[Run, ...]
 
+LEAST_EM = 1.8
+"""The smallest type, mm (about 5 points); long names are shrunk to fit, and not below this."""
+
 ABOVE, BELOW = 0.88, 0.22
 """How far a line reaches above and below its baseline, in ems."""
 LONELY = 0.25

@@ -19,8 +19,11 @@ COORDINATE_DISTANCE = 3.6
 JOIN_WIDTH, JOIN_DASH = 0.25, (1.2, 1.2)
 
 
-def board_face(grid: RegionGrid, look: RegionLook, ink: str = "full") -> Items:
-    """Everything on the board of a region; with less than full ink, map and castle are drawn in lines."""
+def board_face(grid: RegionGrid, look: RegionLook, ink: str = "full", least: float = 0.0) -> Items:
+    """Everything on the board of a region; with less than full ink, map and castle are drawn in lines.
+
+    ``least`` is the smallest em, mm, on a board that will be made smaller.
+    """
     if ink == "full":
         ground: Items = (Group((map_part(grid),), clip=grid.terrain), castle_plan(grid.castle))
     else:
@@ -34,7 +37,7 @@ def board_face(grid: RegionGrid, look: RegionLook, ink: str = "full") -> Items:
     return (
         *ground,
         *spots(grid),
-        *coordinates(grid),
+        *coordinates(grid, max(3.1, least)),
         *medallion(grid, look),
         fill(joined(tag_path(grid.tag_id(corner), area) for corner, area in enumerate(grid.tags)), BLACK),
         *join_lines(grid),
@@ -60,15 +63,15 @@ def spots(grid: RegionGrid) -> Items:
     )
 
 
-def coordinates(grid: RegionGrid) -> Items:
-    """Small names of the lines on the two sides without spots."""
+def coordinates(grid: RegionGrid, size: float) -> Items:
+    """Small names of the lines on the two sides without spots; ``size`` is the letters' em, mm."""
     across: dict[BoardSide, BoardSide] = {"left": "right", "right": "left", "top": "bottom", "bottom": "top"}
     rows, columns = (across[side] for side in grid.spot_sides)
     middles = [PITCH * (i + 0.5) for i in range(5)]
     places = [grid.beside(rows, middle, COORDINATE_DISTANCE) for middle in middles]
-    digits = joined(number_path(i, x, y, 2.2) for i, (x, y) in enumerate(places, 1))
+    digits = joined(number_path(i, x, y, size * 2.2 / 3.1) for i, (x, y) in enumerate(places, 1))
     letters = [
-        _letter(name, *grid.beside(columns, middle, COORDINATE_DISTANCE), 3.1)
+        _letter(name, *grid.beside(columns, middle, COORDINATE_DISTANCE), size)
         for name, middle in zip(COLUMNS, middles, strict=True)
     ]
     return fill(digits, CAPTION), *letters

@@ -4,22 +4,27 @@ from generator.art.neutrals import CAPTION, INK, PICTOGRAM, WHITE
 from generator.art.numerals import number_path
 from generator.art.pictograms import last_place, mini_tile
 from generator.art.qr import qr_symbol
-from generator.art.region_grid import RegionGrid
+from generator.art.region_grid import EDGE, PITCH, RegionGrid
 from generator.design.model import Design, RegionLook
 from generator.drawing import Items, Text, Use, fill, placed
-from generator.geometry import translation
+from generator.geometry import scaling, translation
 from generator.path import joined, rect
-from generator.typesetting import fitted_size
+from generator.typesetting import LEAST_EM, fitted_size
 from generator.words import say
 
 NAME_X, NAME_ROOM = 42.0, 52.0
 """Where a region's name begins, and the width for it and for what stands above it, mm; longer ones are set smaller, so
 that 5 mm stay free before the QR code."""
 LABEL_SPACING = 0.35
-WORDS_SIZE = 3.1
+LABEL_SIZE, WORDS_SIZE = 3.3, 3.1
 CODE_X, OVERHANG_X, JOIN_X = 100.0, 132.5, 168.0
 CODE = 20.0
-"""Edge of the QR code, mm."""
+"""Edge of the QR code on the strip, mm."""
+
+
+def code_size(design: Design) -> float:
+    """Edge of the QR code as it is printed, mm."""
+    return CODE * design.square / PITCH
 
 
 def board_foot(design: Design, grid: RegionGrid, look: RegionLook) -> Items:
@@ -27,8 +32,13 @@ def board_foot(design: Design, grid: RegionGrid, look: RegionLook) -> Items:
     items = [*_title(design, grid, look), placed(_overhang(design), OVERHANG_X, 0)]
     items += _code(design)
     if grid.seams:
-        items.append(placed(_join(grid), JOIN_X, 0))
+        items.append(placed(_join(design, grid), JOIN_X, 0))
     return tuple(items)
+
+
+def _readable(design: Design, size: float) -> float:
+    """A size of type that can still be read on a small board, which the whole strip is scaled to."""
+    return max(size, LEAST_EM * PITCH / design.square)
 
 
 def _title(design: Design, grid: RegionGrid, look: RegionLook) -> Items:
@@ -36,33 +46,37 @@ def _title(design: Design, grid: RegionGrid, look: RegionLook) -> Items:
     label, sign = say("REGION {number} OF {count}", number=grid.number, count=grid.battlefield.count), 0.0
     if look.kanji:
         sign = 2.5 + design.text_width(look.kanji, 900, 5.2)
-    width = design.text_width(label, 700, 3.3) + LABEL_SPACING * len(label)
+    label_size = _readable(design, LABEL_SIZE)
+    width = design.text_width(label, 700, label_size) + LABEL_SPACING * len(label)
     scale = min(1.0, NAME_ROOM / (width + sign))
     return (
         Text(look.number_kanji, 0, 28, 38, 900, INK),
-        Text(label, NAME_X, 10.5, 3.3 * scale, 700, CAPTION, spacing=LABEL_SPACING * scale),
+        Text(label, NAME_X, 10.5, label_size * scale, 700, CAPTION, spacing=LABEL_SPACING * scale),
         Text(look.kanji, NAME_X + (width + 2.5) * scale, 11.1, 5.2 * scale, 900, INK),
         Text(look.shown, NAME_X - 0.4, 25.6, size, 900, INK),
     )
 
 
-def _words(text: str) -> Items:
-    """Two short lines below a picture."""
-    return tuple(Text(line, 0, 32.5 + 4.4 * i, WORDS_SIZE, 500, CAPTION) for i, line in enumerate(text.split("\n")))
+def _words(design: Design, text: str, room: float = OVERHANG_X - CODE_X) -> Items:
+    """Two short lines below a picture; those that need more than the room to its right begin before it."""
+    size, lines = _readable(design, WORDS_SIZE), text.split("\n")
+    x = min(0.0, room - max(design.text_width(line, 500, size) for line in lines))
+    return tuple(Text(line, x, 32.5 + 4.4 * i, size, 500, CAPTION) for i, line in enumerate(lines))
 
 
 def _code(design: Design) -> Items:
     """The QR code of the kit, unless the kit is too much for one of this size."""
-    symbol = qr_symbol(design.link, CODE)
+    size = code_size(design)
+    symbol = qr_symbol(design.link, size)
     if symbol is None:
         return ()
     # Its quiet zone is white like the paper: the code itself stands in line with the pictures and words.
-    place = Use(symbol, translation(CODE_X - CODE / 12, 4))
+    place = Use(symbol, scaling(CODE / size).then(translation(CODE_X - CODE / 12, 4)))
     words = say("Scan to\nkeep score")
     if not design.scorer:
-        fits = design.text_width(design.link, 500, WORDS_SIZE) <= OVERHANG_X - CODE_X - 2
+        fits = design.text_width(design.link, 500, _readable(design, WORDS_SIZE)) <= OVERHANG_X - CODE_X - 2
         words = say("Kit code\n{code}", code=design.link) if fits else say("Kit code:\nscan it")
-    return place, placed(_words(words), CODE_X, 0)
+    return place, placed(_words(design, words), CODE_X, 0)
 
 
 def _overhang(design: Design) -> Items:
@@ -74,11 +88,11 @@ def _overhang(design: Design) -> Items:
     return (
         *last_place(2, 3, 1, (0, 0), pitch),
         mini_tile(design, design.looks[1], (tile.low, tile.high), corner, pitch - grout, across=True),
-        *_words(say("Outside: only if\nno place inside")),
+        *_words(design, say("Outside: only if\nno place inside")),
     )
 
 
-def _join(grid: RegionGrid) -> Items:
+def _join(design: Design, grid: RegionGrid) -> Items:
     """All boards as they lie joined, this one dark."""
     count = grid.battlefield.count
     rows = -(-count // 2)
@@ -99,5 +113,5 @@ def _join(grid: RegionGrid) -> Items:
         fill(joined(rect(*place, cell, cell) for place in others), PICTOGRAM),
         fill(rect(*here, cell, cell), INK),
         *(shape for place in places for shape in number(place)),
-        *_words(words),
+        *_words(design, words, EDGE - JOIN_X),
     )

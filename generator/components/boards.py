@@ -11,6 +11,7 @@ from generator.geometry import Matrix, Rect, bounding, rotation, scaling, transl
 from generator.imposition import FOOT, Block, ImpositionError, Piece, Sheet, Side, Slot, printable
 from generator.marks import turned_foot
 from generator.path import Path, rect
+from generator.typesetting import LEAST_EM
 from generator.units import format_size
 from generator.words import say
 
@@ -75,7 +76,7 @@ def board_size(design: Design) -> Rect:
 def _sheet(design: Design, grid: RegionGrid, look: RegionLook, to_page: Matrix) -> Sheet:
     scale = design.square / PITCH
     edge = EDGE * scale
-    face = Group(board_face(grid, look, design.print.ink), scaling(scale))
+    face = Group(board_face(grid, look, design.print.ink, LEAST_EM / scale), scaling(scale))
     piece = Piece("board", edge, edge, (face,), copy=grid.number, outline=_joined_outline(grid, scale))
     trim = bounding([Rect(*to_page.apply(x, y), 0, 0) for x, y in ((0, 0), (edge, edge))])
     turned = design.paper.width > design.paper.height

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from generator.art.board_foot import CODE as ON_BOARDS
+from generator.art.board_foot import code_size
 from generator.art.qr import qr_symbol
 from generator.components.cover import CODE as ON_COVER
 from generator.design.model import Design
@@ -12,7 +12,7 @@ from generator.words import say
 
 def code_findings(design: Design) -> Iterator[Finding]:
     """Whether cover and boards have their QR codes."""
-    if qr_symbol(design.link, ON_BOARDS):
+    if qr_symbol(design.link, code_size(design)):
         return
     where = say("the boards") if qr_symbol(design.link, ON_COVER) else say("cover and boards")
     yield Finding(

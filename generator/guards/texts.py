@@ -7,10 +7,8 @@ from generator.design.model import Design
 from generator.drawing import Group, Item, Picture, Text, Use
 from generator.geometry import IDENTITY, Matrix
 from generator.guards.findings import Finding, KeyPath
+from generator.typesetting import LEAST_EM
 from generator.words import say
-
-LEAST_EM = 1.8
-"""The smallest type, mm (about 5 points); long names are shrunk to fit, and not below this."""
 
 
 def text_findings(design: Design, items: Iterable[Item]) -> Iterator[Finding]:

@@ -7,7 +7,12 @@ import pytest
 from generator.design.load import load_design
 from generator.drawing import Group, Items, Use, painted_box
 from generator.geometry import IDENTITY, Matrix, Rect
+from generator.guards.codes import code_findings
+from generator.guards.texts import sizes, text_findings
+from generator.imposition import printable
 from generator.kit import kit_pages
+from generator.qr import qr_size
+from generator.typesetting import LEAST_EM
 from tests.generator.drawn import colliding, texts
 
 NAMES = (
@@ -26,6 +31,8 @@ VARIANTS = [
     ("tile.width=18mm",),
     ("tile.width=20mm", "board.square=25mm"),
     ("tile.width=30mm", "print.paper=A3"),
+    ("tile.width=12mm",),
+    ("tile.width=12mm", "board.square=12mm", "print.paper=113x180mm"),
 ]
 
 
@@ -51,8 +58,35 @@ def test_long_names_keep_away_from_the_code_on_every_board(settings: tuple[str, 
     pages = [page.page for page in kit_pages(design, ["boards"]) if page.side == "recto"]
     assert len(pages) == len(NAMES)
     for name, page in zip(NAMES, pages, strict=True):
-        (code,) = codes(page.items)
+        there = list(codes(page.items))
+        assert len(there) == 1 or design.square < 19.0, "so long a code would be too fine on a small board"
         found = texts(page.items)
         assert name in [text.text for text, _ in found]
-        assert not [text.text for text, box in found if box.grown(0.5 * design.square / 25).overlaps(code)]
+        apart = [box.grown(0.5 * design.square / 25) for _, box in found]
+        assert not [box for box in apart for code in there if box.overlaps(code)]
         assert colliding(found) == []
+
+
+@pytest.mark.parametrize("scorer", ["", "https://example.org"])
+@pytest.mark.parametrize("settings", VARIANTS, ids=" ".join)
+def test_words_of_every_board_can_be_read_and_stay_inside_the_margins(settings: tuple[str, ...], scorer: str) -> None:
+    """Without words too small, of which a designer could mend nothing."""
+    design = load_design("standard", [*settings, f"kit.scorer={scorer}"])
+    pages = kit_pages(design, ["boards"])
+    items = [item for page in pages for item in page.page.items]
+    assert min(size for _, size in sizes(items)) >= LEAST_EM - 1e-9
+    assert list(text_findings(design, items)) == []
+    inside = printable(design.paper, design.margin)
+    assert [text.text for page in pages for text, box in texts(page.page.items) if not inside.contains(box, 0.01)] == []
+
+
+@pytest.mark.parametrize("width", [12, 15, 24, 30])
+def test_codes_on_boards_are_as_coarse_as_a_phone_needs(width: int) -> None:
+    """Version 3, 29 modules and 4 quiet ones on either side: on the smallest boards it would be too fine."""
+    link = "https://example.org"
+    design = load_design("standard", [f"tile.width={width}mm", f"kit.scorer={link}", "print.paper=A3"])
+    assert qr_size(design.link) == 29
+    found = [code for page in kit_pages(design, ["boards"]) for code in codes(page.page.items)]
+    module = 20 * width / 24 / 37
+    assert [round(code.width / 37, 3) for code in found] == [round(module, 3)] * (4 if module >= 0.3 else 0)
+    assert bool(list(code_findings(design))) is (module < 0.3)

@@ -13,9 +13,10 @@ from generator.drawing import Group, Symbol, Text, Use
 from generator.geometry import Rect, scaling
 from generator.guards.crests import crest_findings
 from generator.guards.review import review
-from generator.guards.texts import LEAST_EM, sizes, text_findings
+from generator.guards.texts import sizes, text_findings
 from generator.guards.tiles import tile_findings
 from generator.kit import kit_pages, worded_items
+from generator.typesetting import LEAST_EM
 from sengoku.game_set import Battlefield
 from sengoku.tile_sets import parse_tile_set
 from sengoku.tiles import Tile
