@@ -2,6 +2,7 @@
 
 import gc
 import os
+import re
 import signal
 import sys
 from contextlib import suppress
@@ -32,6 +33,9 @@ COMMANDS = {
 """Each sub-command by its name, as module:function, in the order in which one comes to need them."""
 
 PROGRAM = "sengoku-print"
+
+_PLACED = re.compile(r"([A-Za-z]:)?[^:]+:[0-9]+: ")
+"""What a problem begins with that names its file and line, perhaps with a drive before."""
 
 
 class LazyGroup(click.Group):
@@ -113,9 +117,10 @@ def _run(arguments: list[str] | None) -> int:
 
 
 def _complain(problems: tuple[str, ...], code: int = 2) -> int:
+    """Each problem in a line; those that name a file and line begin with them, as editors and scripts read it."""
     with suppress(OSError):  # nobody can be told that standard error is full
-        for problem in problems:
-            click.echo(f"{PROGRAM}: {on_one_line(problem)}", err=True)
+        for problem in map(on_one_line, problems):
+            click.echo(problem if _PLACED.match(problem) else f"{PROGRAM}: {problem}", err=True)
     return code
 
 

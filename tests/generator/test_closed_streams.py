@@ -47,7 +47,7 @@ def test_a_full_standard_output_is_told_in_a_line_if_anybody_can_be_told(errors:
 def test_a_problem_is_one_line_whatever_its_key(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "my.toml").write_text('"a\\nb\\u001b[31m" = 1\n')
     assert run(["build", str(tmp_path / "my.toml")]) == 2
-    assert capsys.readouterr().err.splitlines()[0].startswith(f"sengoku-print: {tmp_path}/my.toml:1: a\\nb\\x1b[31m: ")
+    assert capsys.readouterr().err.splitlines()[0].startswith(f"{tmp_path}/my.toml:1: a\\nb\\x1b[31m: ")
 
 
 def test_without_a_command_the_help_is_shown_alone(capsys: pytest.CaptureFixture[str]) -> None:

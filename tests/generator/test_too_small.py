@@ -70,11 +70,11 @@ def test_a_tile_that_is_too_large_is_told_the_size_that_fits() -> None:
     [
         ('[print]\npaper = "A4"\nmargins = "200mm"\n', [], "{file}:3: print.margins: expected to leave room on A4"),
         ('[print]\n\npaper = "50x50mm"\n', [], "{file}:3: print.paper: expected room for parts of Cover"),
-        ('[print]\npaper = "A4"\n', ["--margin", "200mm"], "--margin: expected to leave room on A4"),
-        ('[print]\npaper = "A4"\n', ["--paper", "50x50mm"], "--paper: expected room for parts of Cover"),
-        ("", ["--set", "print.paper=50x50mm"], "--set print.paper: expected room for parts of Cover"),
+        ('[print]\npaper = "A4"\n', ["--margin", "200mm"], "sengoku-print: --margin: expected to leave room on A4"),
+        ('[print]\npaper = "A4"\n', ["--paper", "50x50mm"], "sengoku-print: --paper: expected room for parts of Cover"),
+        ("", ["--set", "print.paper=50x50mm"], "sengoku-print: --set print.paper: expected room for parts of Cover"),
         ("[print]\nstart_slot = 300\n", [], "{file}:2: print.start_slot: expected 1 to "),
-        ("[print]\nstart_slot = 2\n", ["--start-slot", "300"], "--start-slot: expected 1 to "),
+        ("[print]\nstart_slot = 2\n", ["--start-slot", "300"], "sengoku-print: --start-slot: expected 1 to "),
     ],
 )
 def test_what_does_not_fit_is_said_of_the_line_or_the_option_that_asked_for_it(
@@ -90,5 +90,5 @@ def test_what_does_not_fit_is_said_of_the_line_or_the_option_that_asked_for_it(
     Path("my.toml").write_text(keys)
     assert run([*command, "my.toml", *options]) == 2
     said = [line for line in capsys.readouterr().err.splitlines() if "warning" not in line]
-    assert [line.startswith(f"sengoku-print: {place.format(file='my.toml')}") for line in said] == [True], said
+    assert [line.startswith(place.format(file="my.toml")) for line in said] == [True], said
     assert list(Path().iterdir()) == [Path("my.toml")]
