@@ -59,10 +59,11 @@ export class Drawing {
     if (army) element.classList.add(army.style);
   }
 
-  // A small board of 25 squares, for comparing.
+  // A small board of 25 squares with their letters and numbers, for comparing.
   small(board, cells, marked) {
-    board.replaceChildren();
+    board.replaceChildren(this.label(""), ...[..."abcde"].map((letter) => this.label(letter)));
     for (let row = 1; row <= 5; row++) {
+      board.append(this.label(row));
       for (const column of "abcde") {
         const square = document.createElement("span");
         const name = column + row;
@@ -72,6 +73,13 @@ export class Drawing {
         board.append(square);
       }
     }
+  }
+
+  label(text) {
+    const label = document.createElement("span");
+    label.className = "co";
+    label.textContent = text;
+    return label;
   }
 
   // A line's chip: the present winner's total, tinted until the line is full; dashed when nobody wins.

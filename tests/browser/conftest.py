@@ -24,6 +24,9 @@ b2 f4 d4 d4 d5
 """
 
 
+SQUARE_NAMES = [column + row for row in "12345" for column in "abcde"]
+
+
 def halves(text: str) -> list[str]:
     """The 24 halves of a drawn region in reading order."""
     return [token for token in text.split() if token != "X"]
@@ -42,6 +45,18 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     yield f"http://127.0.0.1:{port_of(waitress)}"
     waitress.close()
     app.extensions["store"].close()
+
+
+LABELS = """board => {
+  const [squares, labels] = ['.sq', '.co'].map(
+    style => [...board.querySelectorAll(style)].map(e => [e, e.getBoundingClientRect()]).filter(([, r]) => r.width));
+  return squares.map(([, s]) => labels.filter(([e, l]) => e.textContent).flatMap(([e, l]) => {
+    const above = l.bottom <= s.top && Math.abs(l.left + l.right - s.left - s.right) < 2;
+    const beside = l.right <= s.left && Math.abs(l.top + l.bottom - s.top - s.bottom) < 2;
+    return above || beside ? [e.textContent] : [];
+  }).join(''));
+}"""
+"""The squares' names as the letters above and numbers beside a board give them, in reading order."""
 
 
 @dataclass

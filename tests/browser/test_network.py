@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Route
 
-from tests.browser.conftest import FIELDS, Hand, halves, phone_context
+from tests.browser.conftest import FIELDS, LABELS, SQUARE_NAMES, Hand, halves, phone_context
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 SHEET = "**/r/1/sheet"
@@ -74,6 +74,10 @@ def conflict(hand: Hand, second: Hand) -> str:
 def test_a_conflict_shows_both_and_keeps_mine(hand: Hand, second: Hand) -> None:
     game = conflict(hand, second)
     assert "Different: b1" in second.page.inner_text("#conflict")
+    for ring in (False, True):
+        second.page.evaluate("on => document.getElementById('entry').classList.toggle('ring', on)", ring)
+        for board in ("#mine", "#theirs"):
+            assert second.page.locator(board).evaluate(LABELS) == SQUARE_NAMES
     assert stored(hand, game) == {"a1": "f1", "b1": "d3"}, "nothing is overwritten before somebody says so"
     second.tap("#keep-mine")
     second.saved()

@@ -10,7 +10,7 @@ from sengoku.armies import STANDARD_ARMIES, Army
 from sengoku.game_set import Battlefield, GameSet
 from sengoku.kit_code import format_kit_code
 from sengoku.tile_sets import parse_tile_set
-from tests.browser.conftest import FIELDS, PHONES, Hand, halves, phone_context
+from tests.browser.conftest import FIELDS, LABELS, PHONES, SQUARE_NAMES, Hand, halves, phone_context
 
 KIT = format_kit_code(
     GameSet(
@@ -107,6 +107,13 @@ def test_a_small_board_tells_armies_apart_without_colour(phone: tuple[Hand, str,
     )
     assert len(crests) == 24
     assert min(crests) >= 9
+
+
+def test_the_board_of_a_result_has_its_letters_and_numbers(phone: tuple[Hand, str, str]) -> None:
+    """Sentences and warnings speak of row 2 and c4."""
+    hand, game, _done = phone
+    hand.open(f"{game}/r/1")
+    assert hand.page.locator("#board .mini").evaluate(LABELS) == SQUARE_NAMES
 
 
 @pytest.mark.parametrize("size", ["390x844", "320x568"])
