@@ -15,8 +15,8 @@ from generator import words
 from generator.errors import GeneratorError, UnknownNameError
 from generator.words import ENGLISH_TAG, language_of, say, speaking
 from sengoku import __version__
-from sengoku.command_help import in_words, speak_as_library
-from sengoku.command_mistakes import mistake_in_words
+from sengoku.translation.command_help import in_words, speak_as_library
+from sengoku.translation.command_mistakes import mistake_in_words
 from sengoku.wording import on_one_line
 
 COMMANDS = {

@@ -10,8 +10,8 @@ from scorer_web.cli import PROGRAM, complain
 from scorer_web.keeping import COMMANDS, database_option
 from scorer_web.words import language_of
 from sengoku import __version__
-from sengoku.command_help import in_words, speak_as_library
-from sengoku.command_mistakes import mistake_in_words
+from sengoku.translation.command_help import in_words, speak_as_library
+from sengoku.translation.command_mistakes import mistake_in_words
 from sengoku.wording import ENGLISH_TAG, say
 
 

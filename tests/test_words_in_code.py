@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from sengoku.catalogue import BY_NAME
+from sengoku.translation.catalogue import BY_NAME
 from tests.conftest import ROOT
 
 SENTENCE = re.compile(r"[A-Za-z]{2,} [A-Za-z]{2,}")
@@ -18,7 +18,7 @@ ELSEWHERE = {
     "generator/preflight/seen.py": "codes of checks, marked beside them",
     "generator/components/calibration.py": "what one types",
     "sengoku/layout_warning.py": "what the codes of warnings mean, for whoever reads the code",
-    "sengoku/catalogue.py": "for whoever writes messages",
+    "sengoku/translation/catalogue.py": "for whoever writes messages",
     "generator/fonts/subset.py": "for whoever makes the fonts, and their licence",
     "generator/drawing.py": "for whoever draws",
     "generator/path.py": "for whoever draws",

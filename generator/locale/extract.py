@@ -13,7 +13,7 @@ from generator.design.comments import comments_in
 from generator.design.schema import DesignKeys, described
 from generator.design.sources import design_names, design_note
 from generator.palettes import palettes
-from sengoku.catalogue import Message, gather, messages_in, template_text
+from sengoku.translation.catalogue import Message, gather, messages_in, template_text
 
 ROOT = Path(__file__).resolve().parents[2]
 CATALOGUE = ROOT / "generator" / "locale" / "kit.pot"

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from jinja2 import Environment
 
-from sengoku.catalogue import BY_NAME, Message, gather, messages_in, template_text
+from sengoku.translation.catalogue import BY_NAME, Message, gather, messages_in, template_text
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 CATALOGUE = ROOT / "scorer_web" / "locale" / "scorer.pot"

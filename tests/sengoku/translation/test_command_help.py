@@ -2,7 +2,7 @@
 
 import click
 
-from sengoku.command_help import in_words
+from sengoku.translation.command_help import in_words
 from sengoku.wording import speaking
 from tests.pseudo import FOREIGN, foreign
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import click
 import pytest
 
-from sengoku.library_words import COUNTED, TYPES, WORDS
+from sengoku.translation.library_words import COUNTED, TYPES, WORDS
 from tests.conftest import Runner
 
 OLD = tuple(map(int, version("click").split(".")[:2])) < (8, 5)

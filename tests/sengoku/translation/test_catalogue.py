@@ -2,7 +2,7 @@
 
 import pytest
 
-from sengoku.catalogue import gather, messages_in, template_text
+from sengoku.translation.catalogue import gather, messages_in, template_text
 
 PROGRAM = '''
 say("function", 2); words.say("method {a}", 2, a=1); say_many("one", "many", 2); words.say_many("once", "often", 2)

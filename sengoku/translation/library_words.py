@@ -30,4 +30,4 @@ COUNTED = (
 """Singular and plural of what depends on a number."""
 
 TYPES = (marked("text"), marked("integer"), marked("integer range"))
-"""What click calls the values of options; it asks no catalogue, `sengoku.command_help` does."""
+"""What click calls the values of options; it asks no catalogue, `command_help` does."""

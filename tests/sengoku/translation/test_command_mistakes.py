@@ -3,8 +3,8 @@
 import click
 import pytest
 
-from sengoku.command_help import in_words
-from sengoku.command_mistakes import mistake_in_words
+from sengoku.translation.command_help import in_words
+from sengoku.translation.command_mistakes import mistake_in_words
 from sengoku.wording import speaking
 from tests.pseudo import FOREIGN
 

@@ -1,4 +1,4 @@
-"""The help of commands in the language that is spoken; `sengoku.catalogue` finds the same texts for translators."""
+"""The help of commands in the language that is spoken; `catalogue` finds the same texts for translators."""
 
 from copy import copy
 from inspect import cleandoc
@@ -19,7 +19,7 @@ Command = TypeVar("Command", bound=HasHelp)
 
 
 def speak_as_library(domain: str, folder: str) -> None:
-    """From here on the library for commands finds its own words (`sengoku.library_words`) in this catalogue.
+    """From here on the library for commands finds its own words (`library_words`) in this catalogue.
 
     It asks gettext, which finds the language in the environment itself.
     """
