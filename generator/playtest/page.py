@@ -9,7 +9,7 @@ from generator.playtest.page_style import STYLE, faces, plot_style
 from generator.playtest.plots.plot import Plot
 from generator.playtest.plots.sheet import plot_pages, study_plots
 from generator.playtest.study import Other, Section, Study
-from generator.playtest.text import describe, format_difference, is_clear, name_players, rows
+from generator.playtest.text import describe, describe_set, format_difference, is_clear, name_players, rows
 from generator.playtest.verdict import caution, verdict
 from generator.words import ENGLISH_TAG, marked, said, say, web_tag
 from generator.writers.svg import svg_pages
@@ -92,9 +92,9 @@ def _choices(study: Study) -> Iterator[str]:
 def _against(study: Study) -> Iterator[str]:
     if not study.request.against:
         return
-    name = study.request.against[0]
-    told = say("How much more {name} has, on the same seeds.", name=name)
-    yield _explained(say("Compared with {name}", name=name), told)
+    name, game_set = study.request.against
+    told = say("How much more it has than the set above, on the same seeds.")
+    yield _explained(say("Compared with {name}", name=name), f"{describe_set(name, game_set)}. {told}")
     for section in study.sections:
         if section.against:
             yield _compared(section, [section.against])
@@ -105,7 +105,10 @@ def _compared(section: Section, others: list[Other]) -> str:
     for measure in MEASURES:
         differences = [other.differences[measure.key] for other in others]
         body.append(
-            (said(measure.label), [(format_difference(found, measure), is_clear(found)) for found in differences])
+            (
+                said(measure.label),
+                [(format_difference(found, measure), is_clear(found, measure)) for found in differences],
+            )
         )
     return _table(name_players(section.summary.plan.players), [other.label for other in others], body)
 

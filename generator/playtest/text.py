@@ -8,6 +8,7 @@ from generator.playtest.study import Other, Section, Study
 from generator.playtest.summary import Summary
 from generator.playtest.verdict import caution, verdict
 from generator.words import said, say, say_many
+from sengoku.game_set import GameSet
 from sengoku.squares import CASTLE, Square
 from sengoku.tile_sets import format_tile_set
 from sengoku.tiles import Tile, format_tile
@@ -33,17 +34,9 @@ def text_report(study: Study) -> Iterator[str]:
     if any(section.choices for section in study.sections):
         yield from ("", say("OPEN CHOICES OF THE RULES, each the other way: changes whose range leaves zero out"))
         for section in study.sections:
-            yield from _others(section, tuple(other for _, other in section.choices))
+            yield from _choices(section)
     if study.request.against:
-        yield from (
-            "",
-            say(
-                "AGAINST {name}, on the same seeds: changes whose range leaves zero out",
-                name=study.request.against[0],
-            ),
-        )
-        for section in study.sections:
-            yield from _others(section, (section.against,) if section.against else ())
+        yield from _against(study, *study.request.against)
 
 
 def name_players(count: int) -> str:
@@ -54,23 +47,30 @@ def name_players(count: int) -> str:
 def describe(study: Study) -> str:
     """What was played: ``standard: 21 tiles (double-six), 4 separate regions; 100 games for 2, 3 players ...``."""
     request = study.request
-    battlefield, tiles = request.game_set.battlefield, request.game_set.tiles
-    players = ", ".join(str(number) for number in request.players)
+    return say(
+        "{design}; {games} each for {players} players; bots: {bots}; seed {seed}",
+        design=describe_set(request.name, request.game_set),
+        games=say_many("{count} game", "{count} games", request.games),
+        players=", ".join(str(number) for number in request.players),
+        bots=", ".join(request.bots),
+        seed=request.seed,
+    )
+
+
+def describe_set(name: str, game_set: GameSet) -> str:
+    """``standard: 21 tiles (double-six), 4 separate regions``."""
+    battlefield, tiles = game_set.battlefield, game_set.tiles
     boards = (
         say_many("{count} joined region", "{count} joined regions", battlefield.count)
         if battlefield.joined
         else say_many("{count} separate region", "{count} separate regions", battlefield.count)
     )
     return say(
-        "{name}: {tiles} ({tile_set}), {boards}; {games} each for {players} players; bots: {bots}; seed {seed}",
-        name=request.name,
+        "{name}: {tiles} ({tile_set}), {boards}",
+        name=name,
         tiles=say_many("{count} tile", "{count} tiles", len(tiles)),
         tile_set=format_tile_set(tiles),
         boards=boards,
-        games=say_many("{count} game", "{count} games", request.games),
-        players=players,
-        bots=", ".join(request.bots),
-        seed=request.seed,
     )
 
 
@@ -88,17 +88,28 @@ def format_estimate(estimate: Estimate, measure: Measure | None = None) -> str:
 
 def format_difference(estimate: Estimate, measure: Measure) -> str:
     """``+12 points (+8 to +16)`` for shares, ``+0.4 (0.0 to +0.8)`` for means."""
-    factor, digits = (1, 1) if measure.kind == "mean" else (100, 0)
-    numbers = [round(factor * number, digits) for number in (estimate.value, estimate.low, estimate.high)]
-    value, low, high = (f"{number:+.{digits}f}" if number else f"{0:.{digits}f}" for number in numbers)
+    digits = 1 if measure.kind == "mean" else 0
+    value, low, high = (
+        f"{number:+.{digits}f}" if number else f"{0:.{digits}f}" for number in _rounded(estimate, measure)
+    )
     if measure.kind == "mean":
         return say("{value} ({low} to {high})", value=value, low=low, high=high)
     return say("{value} points ({low} to {high})", value=value, low=low, high=high)
 
 
-def is_clear(difference: Estimate) -> bool:
-    """Whether its interval leaves zero out."""
-    return difference.low > 0 or difference.high < 0
+def is_clear(difference: Estimate, measure: Measure) -> bool:
+    """Whether its interval leaves zero out, as it is told."""
+    _, low, high = _rounded(difference, measure)
+    return low > 0 or high < 0
+
+
+def _rounded(difference: Estimate, measure: Measure) -> tuple[float, float, float]:
+    """Value, low and high end as they are told: shares in points."""
+    factor, digits = (1, 1) if measure.kind == "mean" else (100, 0)
+    value, low, high = (
+        round(factor * number, digits) for number in (difference.value, difference.low, difference.high)
+    )
+    return value, low, high
 
 
 def rows(sections: tuple[Section, ...]) -> Iterator[tuple[str, list[str]]]:
@@ -156,12 +167,31 @@ def _tiles(summary: Summary) -> Iterator[str]:
     yield f"  {name_players(summary.plan.players)}: {', '.join(named) or say('none was laid')}"
 
 
-def _others(section: Section, others: tuple[Other, ...]) -> Iterator[str]:
+def _against(study: Study, name: str, game_set: GameSet) -> Iterator[str]:
+    yield from (
+        "",
+        say("AGAINST {name}: how much more it has than the set above, where the range leaves zero out", name=name),
+        say("  {other}; on the same seeds", other=describe_set(name, game_set)),
+    )
+    for section in study.sections:
+        if section.against:
+            yield f"  {name_players(section.summary.plan.players)}"
+            yield from _changes(section.against, "    ")
+
+
+def _choices(section: Section) -> Iterator[str]:
     yield f"  {name_players(section.summary.plan.players)}"
-    for other in others:
-        changes = [
-            f"{said(measure.label)} {format_difference(other.differences[measure.key], measure)}"
-            for measure in MEASURES
-            if is_clear(other.differences[measure.key])
-        ]
-        yield f"    {other.label}: {'; '.join(changes) or say('nothing')}"
+    for _, other in section.choices:
+        yield f"    {other.label}"
+        yield from _changes(other, "      ")
+
+
+def _changes(other: Other, indent: str) -> Iterator[str]:
+    """The clear differences of other games, a line each."""
+    clear = [measure for measure in MEASURES if is_clear(other.differences[measure.key], measure)]
+    width = max(len(said(measure.label)) for measure in MEASURES)
+    for measure in clear:
+        difference = format_difference(other.differences[measure.key], measure)
+        yield f"{indent}{said(measure.label).ljust(width)}  {difference}"
+    if not clear:
+        yield f"{indent}{say('nothing that is certain')}"

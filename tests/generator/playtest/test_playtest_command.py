@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from generator.cli import run
-from generator.playtest.measures import MEASURES
+from generator.playtest.measures import BY_KEY, MEASURES
 from tests.conftest import Runner
 
 QUICK = ("--games", "6", "--bots", "greedy", "--workers", "1")
@@ -34,7 +34,7 @@ def test_the_report_holds_everything_that_is_measured(capsys: pytest.CaptureFixt
     assert heading == "! spoils games, - is worth knowing, + all is well"
     assert {line[:4] for line in marked} <= {"  ! ", "  - ", "  + "}
     assert marked[-1].startswith("  - So few games ")
-    assert "tiles without a place are set aside: " in text
+    assert "    tiles without a place are set aside\n" in text
     assert text.count("victories of seat") == 4
 
 
@@ -56,6 +56,23 @@ def test_json_says_the_same_in_numbers(capsys: pytest.CaptureFixture[str]) -> No
     laid = sum(tile["laid"] for tile in two["tiles"])
     inside = sum(sum(sum(row) for row in board) for board in two["heat"].values())
     assert laid <= inside <= 2 * laid
+
+
+def test_what_the_other_set_has_more_is_told_of_the_other_even_if_both_have_one_name(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    asked = (*QUICK, "--players", "2", "--set", "game.tiles=0-3", "--no-choices", "--against", "standard")
+    told = report(capsys, *asked).partition("AGAINST standard: ")[2].splitlines()
+    assert told[:3] == [
+        "how much more it has than the set above, where the range leaves zero out",
+        "  standard: 21 tiles (double-six), 4 separate regions; on the same seeds",
+        "  2 players",
+    ]
+    turns, unfilled = (
+        next(line for line in told if line.startswith(f"    {BY_KEY[key].label} ")) for key in ("turns", "unfilled")
+    )
+    assert "  +" in turns, "21 tiles last longer than 10"
+    assert "  -" in unfilled, "and run out less often"
 
 
 def test_equal_seeds_are_equal_bytes_with_any_number_of_workers(run_module: Runner) -> None:
