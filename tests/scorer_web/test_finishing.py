@@ -1,5 +1,7 @@
 """Finishing a region: asked about once where squares are empty, taken back as if it had never been."""
 
+import re
+
 import pytest
 
 from tests.scorer_web.conftest import Phone, cells_of
@@ -67,8 +69,9 @@ def test_what_hangs_over_from_a_neighbour_fills_a_square(phone: Phone) -> None:
 
 def test_a_link_that_only_watches_is_not_asked(phone: Phone, other: Phone) -> None:
     game = phone.new_game()
-    watching = phone.get(f"{game}/share").text.split("/g/")[-1].split('"')[0].split("<")[0]
-    assert other.get(f"/g/{watching}/r/1/finish").status_code in (403, 404)
+    watch = next(path for path in re.findall(r"/g/[\w-]{22}", phone.get(f"{game}/share").text) if path != game)
+    assert other.get(f"{watch}/r/1").status_code == 200
+    assert other.get(f"{watch}/r/1/finish").status_code == 403
 
 
 @pytest.mark.parametrize("reopened", [True, False])

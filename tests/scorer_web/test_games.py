@@ -7,10 +7,6 @@ import pytest
 from flask import Flask
 
 from scorer_web.new_game import MAX_NAME
-from sengoku.armies import STANDARD_ARMIES, Army
-from sengoku.game_set import Battlefield, GameSet
-from sengoku.kit_code import format_kit_code
-from sengoku.tile_sets import parse_tile_set
 from tests.scorer_web.conftest import Phone
 
 # Drum wins rows 2 and 4 and columns a, c, e: castle by D1 to D3, added up by hand.
@@ -45,57 +41,6 @@ def test_everything_wrong_with_a_form_is_said_at_once_and_kept_as_typed(phone: P
 def test_two_players_with_one_name_are_asked_to_differ(phone: Phone) -> None:
     form = {"seat": ["f", "w"], "name-f": "Aki", "name-w": "aki", "tiles": "double-six"}
     assert "same name" in phone.post("/new", form).text
-
-
-def test_a_kit_code_brings_its_own_armies_and_numbers(phone: Phone) -> None:
-    fox = Army("k", "Fox", "#d55e00", "star")
-    game_set = GameSet(
-        (*STANDARD_ARMIES[:2], fox), parse_tile_set("0-9"), Battlefield(3, joined=True), region_names=("Moor",)
-    )
-    code = format_kit_code(game_set)
-    form = phone.get(f"/new?kit={code}").text
-    assert 'value="joined" checked' in form
-    assert "Fox" in form
-    assert "3 regions" in form
-    game = phone.new_game(kit=code, seat=["f", "k"])
-    page = phone.get(f"{game}/r/3/enter").text
-    assert 'data-choose="k"' in page
-    assert 'data-number="9"' in page
-    assert "/colours/d55e00.css" in page
-    assert phone.get(f"{game}/r/4/enter").status_code == 404
-    assert [name in phone.get(game).text for name in ("Moor", "Peaks", "Forest")] == [True, False, True]
-    sheet = phone.get("/colours/d55e00.css").text
-    assert ".a-d55e00{--g:#d55e00" in sheet
-
-
-def battlefield_of(phone: Phone, game: str) -> str:
-    """What a game says of its regions, as in a layout text."""
-    return next(line for line in phone.get(f"{game}/layout.txt").text.splitlines() if line.startswith("regions:"))
-
-
-@pytest.mark.parametrize("printed", [False, True])
-def test_a_kits_boards_are_laid_as_somebody_chooses_whatever_the_code_says(phone: Phone, *, printed: bool) -> None:
-    code = format_kit_code(GameSet(battlefield=Battlefield(4, joined=printed)))
-    preset, other = ("joined", "separate") if printed else ("separate", "joined")
-    form = phone.get(f"/new?kit={code}").text
-    assert f'value="{preset}" checked' in form
-    assert f'value="{other}">' in form
-    assert battlefield_of(phone, phone.new_game(kit=code, boards=other)) == f"regions: 4 {other}"
-    assert battlefield_of(phone, phone.new_game(kit=code, boards=preset)) == f"regions: 4 {preset}"
-    started = phone.post("/new", {"kit": code, "seat": ["f", "w"]})
-    assert battlefield_of(phone, started.location.split("/r/")[0]) == f"regions: 4 {preset}", "as a form without it"
-    refused = phone.post("/new", {"kit": code, "seat": ["f"], "boards": other}).text
-    assert f'value="{other}" checked' in refused, "kept as chosen"
-
-
-def test_a_kit_of_one_board_has_nothing_to_join(phone: Phone) -> None:
-    code = format_kit_code(GameSet(battlefield=Battlefield(1)))
-    assert 'name="boards"' not in phone.get(f"/new?kit={code}").text
-    assert battlefield_of(phone, phone.new_game(kit=code, boards="joined")) == "regions: 1 separate"
-
-
-def test_a_wrong_kit_code_is_refused_in_words(phone: Phone) -> None:
-    assert "This kit code cannot be read" in phone.get("/new?kit=1BASAgYKDksZ").text
 
 
 def test_the_list_holds_what_this_phone_made_or_opened(phone: Phone, other: Phone) -> None:
@@ -247,56 +192,7 @@ def test_history_counts_finished_games_by_player_and_army(phone: Phone) -> None:
         assert tally in page
 
 
-def test_a_kits_whole_link_may_be_pasted_where_its_code_is_asked_for(phone: Phone) -> None:
-    kit = format_kit_code(GameSet(STANDARD_ARMIES[:3]))
-    links = (
-        f" http://192.168.1.20:8000/new?kit={kit} ",
-        f"192.168.1.20:8000/new?kit={kit}",
-        f"https://scorer.example/print?paper=A5&kit={kit}#top",
-    )
-    for typed in (kit, *links):
-        page = phone.get("/new", query_string={"kit": typed}).text
-        assert "From a printed kit: 3 armies" in page, typed
-        assert f'name="kit" value="{kit}"' in page
-    for wrong in ("http://192.168.1.20:8000/new", "http://192.168.1.20:8000/new?kit="):
-        assert "This kit code cannot be read" in phone.get("/new", query_string={"kit": wrong}).text
-
-
-@pytest.mark.parametrize(
-    ("tiles", "words"),
-    [
-        ("double-six", "21 tiles each (1 to 6)"),
-        ("double-six-blanks", "28 tiles each (0 to 6)"),
-        ("double-nine", "55 tiles each (0 to 9)"),
-        ("skirmish", "15 tiles each (1 to 6 without doubles)"),
-        ("2-4", "6 tiles each (2 to 4)"),
-        ("1|2 2|5", "2 tiles each (1 2 5)"),
-        ("3|3", "1 tile each (3)"),
-    ],
-)
-def test_a_kits_tiles_are_told_as_players_know_them(phone: Phone, tiles: str, words: str) -> None:
-    kit = format_kit_code(GameSet(tiles=parse_tile_set(tiles)))
-    assert f"From a printed kit: 4 armies, {words}, 4 regions." in phone.get(f"/new?kit={kit}").text
-
-
 def test_the_game_says_how_many_lines_were_won_of_all_its_regions(phone: Phone) -> None:
     game = phone.new_game()
     phone.enter(game, 1, DRUM_WINS)
     assert "1 of 4 regions fought, 10 lines won" in phone.get(game).text
-
-
-def test_a_kit_code_in_other_letters_is_told_that_these_matter(phone: Phone) -> None:
-    kit = format_kit_code(GameSet(STANDARD_ARMIES[:3]))
-    assert kit.lower() != kit
-    assert "capital letters matter" in phone.get(f"/new?kit={kit.lower()}").text
-
-
-def test_a_game_of_one_region_is_told_in_the_singular(phone: Phone) -> None:
-    kit = format_kit_code(GameSet(battlefield=Battlefield(1)))
-    assert re.search(r"4 armies, 21 tiles each \(1 to 6\), 1 region\b", phone.get(f"/new?kit={kit}").text)
-    game = phone.new_game(kit=kit)
-    assert "0 of 1 region fought, 0 lines won" in phone.get(game).text
-    phone.enter(game, 1, DRUM_WINS)
-    seen = [phone.get(game).text, phone.get(f"{game}/r/1").text, phone.get("/history").text]
-    told = re.sub(r"<[^>]+>", " ", " ".join(seen))
-    assert re.findall(r"\b1 (?:regions|lines|games|armies|players|tiles|points)\b", told) == []
