@@ -118,15 +118,20 @@ def foot_height(area: Rect) -> float:
 
 
 def fold_marks(fold: Fold, blocks: tuple[Block, ...]) -> Items:
-    """The line to score and fold, the order of work beside it, and a dotted frame around what gets glue behind it."""
-    order = say("1 Score and fold this line, print outside   2 Glue inside the frame, 3 mm from the fold   3 Cut")
+    """The line to score and fold, the order of work beside it, and a dotted frame: all of it gets glue behind.
+
+    Glue comes on the blank side; the frame is seen from there against the light.
+    """
+    order = say(
+        "1 Score and fold this line, print outside   2 Glue the blank inside, all behind the dotted frame   3 Cut"
+    )
     length, middle = fold.end - fold.start, (fold.start + fold.end) / 2
     size = fitted_size(Face.bundled(500), order, SMALL, length)
     line = stroke(polyline((-length / 2 + MARK_WIDTH, 0), (length / 2 - MARK_WIDTH, 0)), INK, MARK_WIDTH, (3.0, 1.2))
-    words = Text(order, 0, -1.7, size, 500, CAPTION, "middle")
+    words = Text(order, 0, -1.1, size, 500, CAPTION, "middle")
     if fold.axis == "vertical":
         along = rotation(270).then(translation(fold.place, middle))
     else:
         along = translation(middle, fold.place)
     glued = bounding([block.inked for block in blocks[1:]]).grown(REACH - 0.2)
-    return Group((line, words), along), stroke(box(glued), CAPTION, 0.25, (0.0, 1.2), round_caps=True)
+    return Group((line, words), along), stroke(box(glued), INK, 0.4, (0.0, 1.6), round_caps=True)

@@ -66,6 +66,26 @@ def glue_to_card(look: ArmyLook, corner: Corner) -> Items:
     )
 
 
+def glued_halves(look: ArmyLook, corner: Corner) -> Items:
+    """A folded sheet, and from the side its two halves coming together; 25 x 18."""
+    x, y = corner
+    left, right, bend = x + 16.4, x + 20.0, y + 2.4
+    side = Path(
+        (
+            ("M", (left, y + 18)),
+            ("L", (left, bend)),
+            ("C", (left, y - 0.2, right, y - 0.2, right, bend)),
+            ("L", (right, y + 18)),
+        )
+    )
+    return (
+        army_ground(look, rect(x, y, 10, 18)),
+        stroke(side, RING, 1.0),
+        arrow((x + 12.2, y + 10), (x + 15.2, y + 10)),
+        arrow((x + 24.2, y + 10), (x + 21.2, y + 10)),
+    )
+
+
 def labels(look: ArmyLook, corner: Corner) -> Items:
     """A sheet of die-cut labels, an army's colour on each; 18 square."""
     x, y = corner

@@ -10,6 +10,7 @@ from generator.art.pictograms_build import (
     fold_back,
     folded_screen,
     glue_to_card,
+    glued_halves,
     labels,
     long_cuts,
     pin_holes,
@@ -129,9 +130,12 @@ def _fronts_and_backs(design: Design, top: float) -> tuple[Step, Step]:
         return (
             (
                 fold_back(look, (10, top)),
-                say("*Score* the dashed line and fold back over it, print outside. *Glue* inside the dotted frame."),
+                say(
+                    "*Score* the dashed line and fold back over it, print outside. *Glue* the blank inside, all behind "
+                    "the dotted frame."
+                ),
             ),
-            (glue_to_card(look, (58, top)), say("*Let it dry* under books. Then cut both layers together, fronts up.")),
+            (glued_halves(look, (58, top)), say("*Let it dry* under books. Then cut both layers together, fronts up.")),
         )
     if spec.backs == "none":
         return (

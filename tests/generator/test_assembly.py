@@ -86,7 +86,7 @@ MODES: list[tuple[dict[str, Any], list[str], list[str]]] = [
     ),
     (
         {"backs": "fold"},
-        ["One side only.", "Score the dashed line", "inside the dotted frame"],
+        ["One side only.", "Score the dashed line", "Glue the blank inside, all behind the dotted frame."],
         ["print it on both sides", "push a pin", "against the light"],
     ),
     (

@@ -11,12 +11,14 @@ from generator.cutting.layers import is_cut
 from generator.design.load import load_design
 from generator.design.model import Design, TileLook
 from generator.design.print_spec import LabelStock, PrintSpecError
-from generator.geometry import Insets, Rect
+from generator.drawing import Shape, Text
+from generator.geometry import Insets, Rect, bounding
 from generator.imposition import ImpositionError
 from generator.kit import KitPage, document_of, kit_pages, tile_pages
 from generator.papers import PAPERS, Paper
 from sengoku.tile_sets import PRESETS
 from sengoku.tiles import Tile, parse_tile
+from tests.generator.drawn import leaves
 from tests.generator.printing import assert_backs_meet_fronts, head, is_back, key_of, outer_box, pieces
 
 CUT_PARTS = ("armies", "markers")
@@ -76,6 +78,18 @@ def test_a_fold_keeps_five_millimetres_from_all_ink() -> None:
             near, far = (block.inked.x, block.inked.right) if x1 == x2 else (block.inked.y, block.inked.bottom)
             place = x1 if x1 == x2 else y1
             assert far <= place - 5 or near >= place + 5
+
+
+def test_glue_goes_on_the_blank_side_behind_the_dotted_frame() -> None:
+    for found in kit_pages(kit(backs="fold"), CUT_PARTS):
+        backs = bounding([slot.trim for slot in found.slots if is_back(slot)])
+        words, frames = [], []
+        for item, place in leaves(found.content.items):
+            words += [item.text] if isinstance(item, Text) else []
+            frames += [place] if isinstance(item, Shape) and item.round_caps else []
+        assert [text for text in words if "Glue the blank inside, all behind the dotted frame" in text]
+        (frame,) = frames
+        assert frame.contains(backs.grown(found.content.blocks[-1].bleed))
 
 
 def test_without_backs_every_sheet_has_one_side() -> None:
