@@ -189,9 +189,11 @@ def _moved(shelf: Shelf, y: float) -> Shelf:
 
 
 def _sheet(design: Design, shelves: Sequence[Shelf], fold: Fold | None) -> Sheet:
-    area = cut_area(design)
+    down = _to_fold(design, shelves, fold) if fold else 0.0
+    shelves = [_moved(shelf, down) for shelf in shelves]
     blocks = tuple(block for shelf in shelves for block in shelf.blocks)
-    words = (*_heading(design, area), *(word for shelf in shelves for word in shelf.words))
+    heading = _heading(design, cut_area(design).moved(0, down))
+    words = (*heading, *(word for shelf in shelves for word in shelf.words))
     if fold is None:
         verso = Side(tuple(verso_of(block, design.paper) for block in blocks))
         return Sheet("markers", say("Markers"), Side(blocks, words), verso, by_machine=True)
@@ -202,6 +204,12 @@ def _sheet(design: Design, shelves: Sequence[Shelf], fold: Fold | None) -> Sheet
     marks = fold_marks(fold, (blocks[0], *backs))
     recto = Side((*blocks, *backs), (*words, *marks), folds=(fold.segment,))
     return Sheet("markers", say("Markers"), recto, Side(), by_machine=True)
+
+
+def _to_fold(design: Design, shelves: Sequence[Shelf], fold: Fold) -> float:
+    """How far the shelves lie from a fold, mm, beyond what they must: a fold that is askew moves distant backs most."""
+    lowest = max(block.trim.bottom for block in shelves[-1].blocks)
+    return fold.place - FOLD_CLEARANCE + REACH - _border(design) - lowest
 
 
 def _line_marker(design: Design, look: ArmyLook, copy: int) -> Piece:

@@ -80,6 +80,19 @@ def test_a_fold_keeps_five_millimetres_from_all_ink() -> None:
             assert far <= place - 5 or near >= place + 5
 
 
+def test_markers_lie_as_near_to_the_fold_as_they_may() -> None:
+    """2 mm of bleed and 7 mm to the fold; a heading stays above its first markers."""
+    for paper in ("a4", "letter", "a5"):
+        for found in kit_pages(kit(backs="fold", paper=PAPERS[paper]), ("markers",)):
+            ((_, fold, _, _),) = found.content.folds
+            fronts = [slot.trim for slot in found.slots if not is_back(slot)]
+            assert fold - max(trim.bottom for trim in fronts) == pytest.approx(9)
+            (title,) = [
+                place for item, place in leaves(found.content.items) if isinstance(item, Text) and item.size == 7
+            ]
+            assert 5 < min(trim.y for trim in fronts) - title.bottom < 12
+
+
 def test_glue_goes_on_the_blank_side_behind_the_dotted_frame() -> None:
     for found in kit_pages(kit(backs="fold"), CUT_PARTS):
         backs = bounding([slot.trim for slot in found.slots if is_back(slot)])
