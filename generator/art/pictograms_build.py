@@ -197,6 +197,16 @@ def flip_long_edge(look: ArmyLook, corner: Corner) -> Items:
     return *front, *back, axis, stroke(turn + head, INK, LINE)
 
 
+def fronts(look: ArmyLook, corner: Corner) -> Items:
+    """Sheets side by side, print up on all of them; 49 x 22."""
+    x, y = corner
+    return tuple(
+        item
+        for left in (x, x + 16.8, x + 33.6)
+        for item in (sheet(left, y, 15.4, 21.8), army_ground(look, rect(left + 1.6, y + 4, 12.2, 10)))
+    )
+
+
 def against_light(look: ArmyLook, corner: Corner) -> Items:
     """A sheet before a lamp: the back's block shows through a little off the front's; 44 x 22."""
     x, y = corner

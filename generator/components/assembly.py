@@ -69,17 +69,19 @@ def paper_words(column: int) -> tuple[tuple[float, float], float]:
 
 def _papers(design: Design, in_parts: bool) -> Items:
     """Each part as a small sheet, with the sides that are printed and the paper it wants."""
-    one, both, front = say("one side"), say("both sides"), say("front only")
+    one, both = say("one side"), say("both sides")
     sides = both if is_turned(design.print) else one
     card = say("Card, 250 to 300 g, or\npaper on 1 mm card.")
+    if design.print.backs == "fold":
+        card = say("Paper, 120 to 160 g:\nfolded, it is double.")
     tiles, markers = (sides, card), (sides, say("As the tiles."))
     if design.print.labels:
         tiles, markers = (one, say("Die-cut labels, stuck\non blank tiles or card.")), (sides, card)
     kinds = (
-        (say("Rules, cover"), front if in_parts else both, say("Plain paper, 80 g."), _thumb_rules),
+        (say("Rules, cover"), one if in_parts else both, say("Plain paper, 80 g."), _thumb_rules),
         (say("Tiles"), *tiles, _thumb_tiles),
-        (say("Boards"), front, say("Any paper; heavier\npaper lies flatter."), _thumb_board),
-        (say("Screens"), front, say("Heavy paper,\n160 to 200 g."), _thumb_screen),
+        (say("Boards"), one, say("Any paper; heavier\npaper lies flatter."), _thumb_board),
+        (say("Screens"), one, say("Heavy paper,\n160 to 200 g."), _thumb_screen),
         (say("Markers"), *markers, _thumb_markers),
     )
     items: list[Item] = [*heading(say("Paper"), PAPER)]

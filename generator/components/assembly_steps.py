@@ -9,6 +9,7 @@ from generator.art.pictograms_build import (
     flip_long_edge,
     fold_back,
     folded_screen,
+    fronts,
     glue_to_card,
     glued_halves,
     labels,
@@ -65,15 +66,16 @@ def printing_items(design: Design, in_parts: bool) -> Items:
 
     ``in_parts`` tells that rules and cover are split over pages that are printed on one side.
     """
-    look, top = design.looks[1], PRINT + 5
+    look, top, turned = design.looks[1], PRINT + 5, is_turned(design.print)
+    sheets = flip_long_edge(look, (67, top)) if turned else fronts(look, (67, top))
     steps: tuple[Step, ...] = (
         (
             actual_size((0, top + 1)),
             say("*Actual size, 100 %,* never “fit to page”. Print the cover first and measure its ruler."),
         ),
-        (flip_long_edge(look, (67, top)), _sides(design.print, in_parts)),
+        (sheets, _sides(design.print, in_parts)),
     )
-    if is_turned(design.print):
+    if turned:
         light = say(
             "*Hold a sheet against the light:* the back’s block should lie on the front’s. 1 mm off does no harm."
         )

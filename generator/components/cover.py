@@ -172,7 +172,8 @@ def _contents(design: Design) -> Items:
 
 def _kinds(design: Design) -> tuple[tuple[float, Items, str, str, str], ...]:
     """Each kind of piece: where its column begins, mm; drawing, count, name and paper."""
-    looks, regions, card = design.looks, design.game_set.battlefield.count, say("stiff card")
+    looks, regions = design.looks, design.game_set.battlefield.count
+    card = say("120 to 160 g") if design.print.backs == "fold" else say("stiff card")
     armies = len(looks)
     rows = -(-regions // 2)
     size = min(7.8, (16.0 - 0.4 * (rows - 1)) / rows)

@@ -86,8 +86,13 @@ MODES: list[tuple[dict[str, Any], list[str], list[str]]] = [
     ),
     (
         {"backs": "fold"},
-        ["One side only.", "Score the dashed line", "Glue the blank inside, all behind the dotted frame."],
-        ["print it on both sides", "push a pin", "against the light"],
+        [
+            "One side only.",
+            "Score the dashed line",
+            "Glue the blank inside, all behind the dotted frame.",
+            "120 to 160 g",
+        ],
+        ["print it on both sides", "push a pin", "against the light", "300 g", "1 mm card"],
     ),
     (
         {"backs": "none"},
@@ -119,6 +124,18 @@ def test_steps_are_those_of_the_kind_of_backs(printing: dict[str, Any], told: li
         assert part in said
     for part in untold:
         assert part not in said
+
+
+@pytest.mark.parametrize(("printing", "told", "untold"), MODES)
+def test_a_sheet_is_shown_being_turned_only_if_one_is(
+    printing: dict[str, Any], told: list[str], untold: list[str]
+) -> None:
+    """The axis of the turn is dashed, and stands between the headings of printing and of tiles."""
+    del untold
+    items = assembly_items(STANDARD.printed(**printing))
+    axes = [box for item, box in leaves(items) if isinstance(item, Shape) and item.dash and 64 < box.y < 85]
+    assert bool(axes) == ("One side only." not in told)
+    assert "front only" not in words(STANDARD.printed(**printing))
 
 
 @pytest.mark.parametrize(("printing", "told", "untold"), MODES)

@@ -77,6 +77,16 @@ def test_nothing_leaves_the_margins_and_no_words_collide(paper: str, armies: tup
         assert colliding(small_texts(page)) == []
 
 
+def test_folded_over_pieces_are_on_half_the_weight() -> None:
+    """Two layers of 120 to 160 g are card of 250 to 300 g."""
+    folded = STANDARD.printed(backs="fold")
+    assert words(STANDARD).count("stiff card") == words(folded).count("120 to 160 g") == 4
+    assert "stiff card" not in words(folded)
+    for page in kit_pages(folded, ["cover"]):
+        assert colliding(small_texts(page)) == []
+        assert all(Rect(8, 8, 194, 281).contains(box, 1e-3) for _, box in texts(page.page.items))
+
+
 @pytest.mark.parametrize("side", [0, 1])
 def test_every_glyph_exists_and_no_type_is_smaller_than_2_9(side: int) -> None:
     page = kit_pages(STANDARD, ["cover"])[side].page

@@ -74,14 +74,14 @@ def test_an_assembly_sheet_in_parts_tells_the_same_and_that_its_parts_are_fronts
     parts = [page for page in fronts if any(item.text == "Print and build" for item, _ in texts(page.page.items))]
     assert len(parts) > 2
     hold_told(pages, parts[0])
-    assert "Rules, cover front only" in words_of(parts[0])
+    assert "Rules, cover one side" in words_of(parts[0])
     assert "Rules and cover may go on both sides" not in words_of(parts[0])
 
 
 def test_a_cover_in_parts_without_a_kit_names_no_pages_and_has_nothing_behind() -> None:
     pages = kit_pages(load_design("standard").printed(paper=SIZES["a5"]), ("cover",))
     parts = [page for page in pages if any(item.text == "Print and build" for item, _ in texts(page.page.items))]
-    assert "Rules, cover front only" in words_of(parts[0])
+    assert "Rules, cover one side" in words_of(parts[0])
     assert words_of_papers(parts[0]) == []
 
 
