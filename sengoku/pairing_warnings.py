@@ -125,9 +125,9 @@ def _explain(paired: PairedTable, army: str, found: Found) -> LayoutWarning:
     cover = paired.cover(army)
     plain = plain_contradiction(cover)
     if plain and any(plain.links):
-        return _twice(paired, plain)
+        return _bare(paired, plain) if plain.is_bare else _twice(paired, plain)
     table, words = paired.table, paired.table.words
-    square = plain.square if plain else _suspect(cover, found)
+    square = plain.square if plain else _suspect(paired, cover, found)
     spot = table.spots[paired.spot_of[square]]
     half = table.name_spot(spot)
     if plain is None:
@@ -144,10 +144,13 @@ def _explain(paired: PairedTable, army: str, found: Found) -> LayoutWarning:
     return spot_warning(spot, "no-partner", message)
 
 
-def _suspect(cover: Cover, found: Found) -> int:
-    """A square without which all others could be paired; if there is none, where the search got stuck."""
+def _suspect(paired: PairedTable, cover: Cover, found: Found) -> int:
+    """A square without which all others could be paired; if there is none, where the search got stuck.
+
+    It is sought in the region fought last first: what lies in the others was looked at before.
+    """
     steps = SUSPECT_STEPS
-    for square in bits(cover.must):
+    for square in sorted(bits(cover.must), key=lambda bit: -paired.table.spots[paired.spot_of[bit]].region):
         without = find_cover(cover, steps, without=square)
         if without.verdict == "possible":
             return square
@@ -160,20 +163,53 @@ def _suspect(cover: Cover, found: Found) -> int:
 def _twice(paired: PairedTable, plain: Contradiction) -> LayoutWarning:
     """A tile that several pairs of halves need, named at the last of them."""
     table, words = paired.table, paired.table.words
-    pairs = paired.links_in(*plain.links)
-    last, other = (table.spots[index] for index in max(pairs))
-    army, tile = last.half.army, _tile(last, other)
-    named = zip(paired.named.pairs, paired.named.dominoes, strict=True)
-    pairs += [pair for pair, domino in named if domino == (army, tile)]
-    places = [_name_pair(table, pair) for pair in sorted(pairs)]
+    ((tile, pairs),) = _by_tile(paired, plain).items()
+    last = table.spots[max(paired.links_in(*plain.links))[0]]
     message = words.say(
         "{army} has {tile} only {times}, but needs it {places}",
-        army=table.name_army(army),
+        army=table.name_army(last.half.army),
         tile=format_tile(tile),
         times=words.say_times(table.layout.game_set.tiles.counts[tile]),
-        places=words.list_all([words.say("on {squares}", squares=squares) for squares in places]),
+        places=_name_pairs(table, pairs),
     )
     return LayoutWarning(last.region, "tile-twice", last.square, message)
+
+
+def _bare(paired: PairedTable, plain: Contradiction) -> LayoutWarning:
+    """A half without a partner since the tiles lie elsewhere, told of the last of all these places."""
+    table, words = paired.table, paired.table.words
+    spot = table.spots[paired.spot_of[plain.square]]
+    tiles = _by_tile(paired, plain)
+    last = table.spots[max(spot.index, *(pair[0] for pairs in tiles.values() for pair in pairs))]
+    message = words.say(
+        "{half} has no partner left: {tiles}",
+        half=_of_region(table, table.name_spot(spot), spot),
+        tiles=words.list_all(
+            [
+                words.say("{tile} lies {places}", tile=format_tile(tile), places=_name_pairs(table, pairs))
+                for tile, pairs in sorted(tiles.items())
+            ]
+        ),
+    )
+    return LayoutWarning(last.region, "no-partner", last.square, message)
+
+
+def _by_tile(paired: PairedTable, plain: Contradiction) -> dict[Tile, list[tuple[int, int]]]:
+    """The pairs of spots that take each tile of a contradiction, those that somebody named too."""
+    spots = paired.table.spots
+    found: dict[Tile, list[tuple[int, int]]] = {}
+    for one, other in paired.links_in(*plain.links):
+        found.setdefault(_tile(spots[one], spots[other]), []).append((one, other))
+    army = spots[paired.spot_of[plain.square]].half.army
+    for pair, (key, tile) in zip(paired.named.pairs, paired.named.dominoes, strict=True):
+        if key == army and tile in found:
+            found[tile].append(pair)
+    return found
+
+
+def _name_pairs(table: Table, pairs: list[tuple[int, int]]) -> str:
+    words = table.words
+    return words.list_all([words.say("on {squares}", squares=_name_pair(table, pair)) for pair in sorted(pairs)])
 
 
 def _name_pair(table: Table, pair: tuple[int, int]) -> str:
@@ -181,6 +217,11 @@ def _name_pair(table: Table, pair: tuple[int, int]) -> str:
     spot, other = table.spots[pair[0]], table.places[pair[1]]
     ends = (spot.square, *(near for near in spot.square.neighbours if table.place(spot.region, near) == other))
     names = "-".join(map(format_square, ends))
+    return _of_region(table, names, spot)
+
+
+def _of_region(table: Table, names: str, spot: Spot) -> str:
+    """What is on the table, with its region if there are several."""
     if len(table.layout.regions) == 1:
         return names
     return table.words.say("{squares} of region {number}", squares=names, number=spot.region)

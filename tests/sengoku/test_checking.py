@@ -60,6 +60,37 @@ def test_a_tile_that_lies_twice_is_named_with_both_places() -> None:
     assert warning.message == "Flame has 1|2 only once, but needs it on c1-c2 of region 1 and on b2-c2 of region 2"
 
 
+TAKEN_ELSEWHERE = [
+    ("1 b2 f4 c2 f3 d2 f2 d3 f1 d4 f5 c4 f6", "2 b2 f1 c2 f2",
+     "2 no-partner b2", "Flame 2 on d2 of region 1 has no partner left: 1|2 lies on b2-c2 of region 2"),
+    ("1 b2 f1 c2 f2", "2 b2 f4 c2 f3 d2 f2 d3 f1 d4 f5 c4 f6",
+     "2 no-partner d2", "Flame 2 on d2 of region 2 has no partner left: 1|2 lies on b2-c2 of region 1"),
+    ("1 c2 f2 b2 f1 b3 f3 b4 f4 c4 f5 d4 f4 d3 f3 d2 f6", "2 b2 f1 c2 f2 c4 f2 d4 f6", "2 no-partner c4",
+     "Flame 2 on c2 of region 1 has no partner left: 1|2 lies on b2-c2 of region 2 and 2|6 lies on c4-d4 of region 2"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("first", "second", "where", "message"), TAKEN_ELSEWHERE)
+def test_a_half_whose_tile_lies_elsewhere_is_told_with_both_places(
+    first: str, second: str, where: str, message: str
+) -> None:
+    """Of the two regions in which the mistake may be, the one recorded last has the warning."""
+    found = check_layout(layout_of([("on", first), ("on", second)]))
+    assert [(told(one), one.message) for one in found if one.code == "no-partner"] == [(where, message)]
+
+
+def test_a_tile_that_lies_elsewhere_is_told_of_where_somebody_named_it() -> None:
+    chain = "1 b2 f4 c2 f3 d2 f2 d3 f1 d4 f5 c4 f6"
+    lines = [
+        ("tiles", "1|2 1|2 1|5 2|3 3|4 5|6"),
+        ("on", chain),
+        ("on", "2 b2 f1 c2 f2 b4 f1 c4 f2"),
+        ("pairs", "2 b2-c2"),
+    ]
+    (message,) = [one.message for one in check_layout(layout_of(lines)) if one.code == "no-partner"]
+    assert message.endswith("1|2 lies on b2-c2 of region 2 and on b4-c4 of region 2")
+
+
 PLACES = ("c1-c2", "c4-c5", "a3-b3", "d3-e3")
 """Four places beside the castle for one tile each."""
 
@@ -145,6 +176,15 @@ def test_the_square_to_look_at_again_is_where_halves_cannot_be_paired() -> None:
     found = check_layout(all_ones(NINES | {1: f"a1 b1 {NINES[1]}"}))
     (place,) = [(one.region, format_square(one.square)) for one in found if one.code == "no-pairing"]
     assert place in {(number, name) for number, names in NINES.items() for name in names.split()}
+
+
+def test_the_square_to_look_at_again_is_sought_in_the_region_that_was_recorded_last() -> None:
+    """A mistake in either could be why; region 1 was in order before Flame's 5 on d3 of region 2 was left out."""
+    first = "1 a1 f1 b1 f2 b2 f2 c2 f3 d2 f1 b3 f2 d3 f4 d4 f6 e4 f6 a5 f6 b5 f3 e5 f5"
+    second = "2 a1 f1 b1 f5 a2 f1 b2 f6 d2 f2 e2 f6 a3 f1 b3 f4 e3 f6 d4 f3 e4 f6 a5 f1 b5 f1"
+    found = check_layout(layout_of([("on", first), ("on", second)]))
+    assert [told(one) for one in found if one.code == "no-pairing"] == ["2 no-pairing b2"]
+    assert "no-pairing" not in {one.code for one in check_layout(layout_of([("on", first), ("on", f"{second} d3 f5")]))}
 
 
 def test_looking_for_that_square_takes_no_longer_on_a_full_table(monkeypatch: pytest.MonkeyPatch) -> None:
