@@ -7,6 +7,7 @@ import click
 
 from generator.build import Built, build_files
 from generator.commands.build_report import others_line, print_warnings, replaced_line, report_lines
+from generator.commands.cut_report import check_cut, uncut_lines
 from generator.commands.print_options import (
     placing,
     players_option,
@@ -85,7 +86,9 @@ def build(
     with placing(loaded, printing):
         if not loaded.is_shipped or players is not None:
             _warn(loaded._replace(design=kit))
-        built = _build(kit, _names(",".join(formats), FORMATS, "--format"), selection, profile_of(printer))
+        kinds = _names(",".join(formats), FORMATS, "--format")
+        built = _build(kit, kinds, selection, profile_of(printer))
+    check_cut(built, kinds)
     left = others_in(folder, built.files)
     other = replaced(folder, {path: content for path, content in built.files.items() if path != "manifest.json"})
     write_all(folder, built.files)
@@ -95,6 +98,8 @@ def build(
         click.echo(replaced_line(folder, other), err=True)
     if left:
         click.echo(others_line(left), err=True)
+    for line in uncut_lines(built, kinds):
+        click.echo(line, err=True)
     for warning in print_warnings(kit, built):
         click.echo(with_place(warning, loaded, printing), err=True)
 

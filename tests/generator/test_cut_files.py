@@ -3,6 +3,7 @@
 import io
 import re
 from itertools import pairwise
+from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
 
@@ -10,6 +11,7 @@ import ezdxf
 import pytest
 
 from generator.build import build_files
+from generator.cli import run
 from generator.cutting.registration import REGISTRATION, mark_rectangles
 from generator.design.load import load_design
 from generator.geometry import Rect
@@ -221,3 +223,38 @@ def test_marks_are_printed_on_fronts_only() -> None:
     for page in plain:
         shown = [item for item in page.page.items if _is_marks(item, "print-then-cut", "a4")]
         assert len(shown) == (1 if page.side == "recto" else 0)
+
+
+SPLIT = "split over several sheets, and only cut when these are joined"
+
+
+def test_parts_without_a_cut_file_are_named_with_the_reason(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["build", "-o", str(tmp_path), "--paper", "A5", "--format", "cut"]) == 0
+    assert f"note: no file to cut boards, screens: {SPLIT}\n" in capsys.readouterr().err
+    made = {path.name.split("-")[3] for path in (tmp_path / "cut").iterdir()}
+    assert made == {"army", "markers"}
+    assert run(["build", "-o", str(tmp_path / "whole"), "--format", "cut"]) == 0
+    assert "no file to cut" not in capsys.readouterr().err
+    assert run(["build", "-o", str(tmp_path / "pdf"), "--paper", "A5", "--only", "boards"]) == 0
+    assert "no file to cut" not in capsys.readouterr().err
+
+
+LABELS = "{columns=3, rows=7, left='7mm', top='15mm', pitch_x='66mm', pitch_y='38mm', width='63mm', height='37mm'}"
+
+
+@pytest.mark.parametrize(
+    ("asked", "reasons"),
+    [
+        (["--only", "boards", "--paper", "A5", "--registration", "silhouette"], [f"boards: {SPLIT}"]),
+        (["--only", "rules,screens", "--paper", "A5"], ["rules: nothing in it is cut out", f"screens: {SPLIT}"]),
+        (["--only", "armies", "--set", f"print.labels={LABELS}"], ["armies: labels are cut already"]),
+    ],
+)
+def test_a_build_without_anything_to_cut_writes_nothing(
+    asked: list[str], reasons: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for kinds in ("cut", "cut,dxf"):
+        assert run(["build", "-o", str(tmp_path / "new"), "--format", kinds, *asked]) == 2
+        expected = "expected something that a machine can cut, got "
+        assert capsys.readouterr().err == f"sengoku-print: --format: {expected}{'; '.join(reasons)}\n"
+        assert list(tmp_path.iterdir()) == []
