@@ -1,5 +1,6 @@
 // The entry page put together: a draft, what is drawn of it, the keys that change it, and the saver that keeps it.
 
+import { Conflict } from "./conflict.js";
 import * as drafts from "./draft.js";
 import { Drawing } from "./drawing.js";
 import { scoreRegion, sizeOfLine, SQUARES } from "./engine.js";
@@ -46,6 +47,7 @@ const saver = new Saver({
   listen: hear,
 });
 const sheets = new Sheets(drawing, start, { go: choose, correct });
+const conflict = new Conflict(drawing, words);
 
 // Where a browser forbids storage, the page still works; a reload then shows what the server has.
 function openStorage() {
@@ -212,30 +214,15 @@ function hear(event, detail) {
   }
 }
 
-// Shows both regions and lets people say which one lies on the table.
 function ask(server) {
-  const dialog = $("conflict");
-  const different = drafts.differences(draft, server.layout);
-  drawing.small($("mine"), draft.cells, new Set(different));
-  drawing.small($("theirs"), server.layout.cells, new Set(different));
-  $("mine").setAttribute("aria-label", describe(different, draft.cells));
-  $("theirs").setAttribute("aria-label", describe(different, server.layout.cells));
-  $("differ").textContent = words.different.replace("{}", different.join(", "));
-  $("keep-mine").onclick = () => {
-    saver.settle(server, draft);
-    dialog.close();
-  };
-  $("take-theirs").onclick = () => {
-    draft = drafts.replaceAll(draft, server.layout);
-    saver.settle(server, draft);
-    draw(true);
-    dialog.close();
-  };
-  if (!dialog.open) dialog.showModal();
-}
-
-function describe(names, cells) {
-  return names.map((name) => `${name} ${cells[name] ?? words.empty}`).join(", ");
+  conflict.ask(draft, server.layout, {
+    keep: () => saver.settle(server, draft),
+    take: () => {
+      draft = drafts.replaceAll(draft, server.layout);
+      saver.settle(server, draft);
+      draw(true);
+    },
+  });
 }
 
 // Another phone's changes appear by themselves while nothing of ours waits.
@@ -281,7 +268,6 @@ document.addEventListener("click", (event) => {
   else if ("close" in target.dataset) target.closest("dialog").close();
   else acts[target.id]?.();
 });
-$("conflict").addEventListener("cancel", (event) => event.preventDefault());
 $("finish-form").addEventListener("submit", async (event) => {
   event.preventDefault();
   if (!saver.quiet) await saver.push();
