@@ -74,14 +74,37 @@ export function replaceAll(draft, layout, cursor = draft.cursor) {
   return changed(draft, { ...layout.cells }, [...layout.pairs], cursor);
 }
 
-// Another phone's layout. If it filled the square under the cursor, the next key must not overwrite that: the cursor
-// goes on to the next empty square.
+// A layout with another phone's squares in it. If these fill the square under the cursor, the next key must not
+// overwrite that: the cursor goes on to the next empty square. They are no step of this phone's: undo leaves them.
 export function follow(draft, layout) {
   let { cursor } = draft;
   if (cursor && layout.cells[cursor] && layout.cells[cursor] !== draft.cells[cursor]) {
     while (cursor && SQUARES.includes(cursor) && layout.cells[cursor]) cursor = following(cursor);
   }
-  return replaceAll(draft, layout, cursor);
+  const theirs = differences(draft, layout);
+  const onto = (step) => ({
+    ...step,
+    cells: withSquares(step.cells, layout.cells, theirs),
+    pairs: step.pairs.filter((pair) => !pair.some((name) => theirs.includes(name))),
+  });
+  const { cells, pairs } = layout;
+  return { cells: { ...cells }, pairs: [...pairs], cursor, past: draft.past.map(onto), future: draft.future.map(onto) };
+}
+
+// The changes that two phones have made to one layout, together; null if both have changed a square, each in its own
+// way, or if there are named pairs, which say something of two squares at once.
+export function together(common, mine, theirs) {
+  const changed = differences(common, theirs);
+  const meets = (name) => mine.cells[name] !== common.cells[name] && mine.cells[name] !== theirs.cells[name];
+  if ([common, mine, theirs].some(({ pairs }) => pairs.length) || changed.some(meets)) return null;
+  return { cells: withSquares(mine.cells, theirs.cells, changed), pairs: [] };
+}
+
+// Cells with some squares, by name, as other cells have them.
+function withSquares(cells, others, names) {
+  const taken = names.filter((name) => others[name]).map((name) => [name, others[name]]);
+  const left = Object.entries(cells).filter(([name]) => !names.includes(name));
+  return Object.fromEntries([...left, ...taken]);
 }
 
 function changed(draft, cells, pairs, cursor) {

@@ -209,6 +209,10 @@ function hear(event, detail) {
   } else if (event === "refused") {
     state.textContent = words.refused.replace("{}", detail.errors.join("; "));
     state.hidden = false;
+  } else if (event === "conflict" && detail.merged) {
+    draft = drafts.follow(draft, detail.merged);
+    saver.settle(detail, draft);
+    draw(false);
   } else if (event === "conflict") {
     ask({ revision: detail.revision, layout: detail.layout });
   }

@@ -5,13 +5,14 @@
 // phone's change. An answer counts only for the snapshot that is still waited for; late ones are dropped.
 // No page here: the transport, the storage, the clock and the ids are passed in, so tests can be unkind.
 
-import { layoutOf, sameLayout } from "./draft.js";
+import { layoutOf, sameLayout, together } from "./draft.js";
 
 const MOST_UNCONFIRMED = 50;
 const PAUSES = [500, 1000, 2000, 4000, 8000, 15000];
 
 export class Saver {
   // send(body, signal) resolves to {status, body}; listen(event, detail) is told of "saved", "waiting", "conflict", "refused".
+  // After a conflict it waits for settle(); the detail is the server's answer with what both phones have "merged", or null.
   constructor({ key, send, storage, listen, newId, later, timeout = 8000 }) {
     Object.assign(this, { key, send, storage, listen, newId, later, timeout });
     this.base = 0;
@@ -135,7 +136,7 @@ export class Saver {
       this.base = answer.body.revision;
     } else if (answer?.status === 409) {
       this.stopped = true;
-      this.listen("conflict", answer.body);
+      this.listen("conflict", { ...answer.body, merged: this.merged(flight, answer.body) });
     } else if (answer && answer.status >= 400 && answer.status < 500 && answer.status !== 429) {
       // As it is, or for now: the game may be deleted, and brought back. The next change is another try.
       this.failures = 0;
@@ -146,6 +147,13 @@ export class Saver {
       this.listen("waiting", { pause });
       this.schedule(pause);
     }
+  }
+
+  // Both phones' squares, if each has changed others since the revision that both know; null if that is not sure: an
+  // earlier snapshot without an answer may have arrived, and the other phone may have gone on from it.
+  merged(flight, { revision, layout }) {
+    const isSure = revision > this.base && this.unconfirmed.every((id) => id === flight.id);
+    return isSure ? together(this.saved, this.draft, layout) : null;
   }
 
   // The network is back, or the page is looked at again.
@@ -162,7 +170,7 @@ export class Saver {
     this.write();
   }
 
-  // The end of a conflict: go on from the server's revision with either layout.
+  // The end of a conflict: go on from the server's revision with either layout, or with both merged.
   settle(server, draft) {
     this.stopped = false;
     this.failures = 0;

@@ -34,6 +34,24 @@ def test_two_phones_see_one_region_live(hand: Hand, second: Hand) -> None:
     assert hand.cells() == second.cells() == {"a1": "Flame 5", "b1": "Wave 3", "c1": "Drum 1"}
 
 
+def test_two_phones_that_enter_different_squares_at_once_are_not_asked(hand: Hand, second: Hand) -> None:
+    game = hand.new_game()
+    second.open(f"{game}/r/1/enter")
+    second.page.route(SHEET, lambda route: route.abort() if route.request.method == "GET" else route.continue_())
+    hand.enter(["f5", "w3"])
+    hand.saved()
+    second.tap("[data-square=e5]")
+    second.enter(["d1"])
+    second.saved()
+    assert stored(hand, game) == {"a1": "f5", "b1": "w3", "e5": "d1"}
+    assert second.cells() == {"a1": "Flame 5", "b1": "Wave 3", "e5": "Drum 1"}
+    assert second.page.locator("#conflict[open]").count() == 0
+    second.tap("#undo")
+    second.saved()
+    assert stored(hand, game) == {"a1": "f5", "b1": "w3"}, "undo takes back what this phone has entered, and no more"
+    assert second.page.locator("#undo[disabled]").count() == 1
+
+
 def test_a_watching_page_follows_and_pauses_in_the_background(hand: Hand, second: Hand) -> None:
     game = hand.new_game()
     second.open(f"{game}/r/1")
