@@ -46,6 +46,13 @@ def format_mm(length: float) -> str:
     return f"{'0' if text == '-0' else text} mm"
 
 
+def format_beside(value: float, limit: float, decimals: int) -> str:
+    """A figure that is beyond its limit, with so many decimals; with more where it would read like the limit."""
+    while decimals < 9 and round(value, decimals) == round(limit, decimals):
+        decimals += 1
+    return f"{value:.{decimals}f}"
+
+
 def format_size(width: float, height: float) -> str:
     """Width and height: ``24 x 48 mm``."""
     return f"{format_mm(width).removesuffix(' mm')} x {format_mm(height)}"

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from generator.crests.bitmap import Bitmap, bitmap, likeness
 from generator.path import Path
+from generator.units import format_beside
 from generator.words import say
 
 THINNEST = 5
@@ -36,10 +37,18 @@ class Legibility:
         found = []
         if self.ink < _LEAST_INK:
             found.append(
-                say("it covers only {ink:.0%} of its box (at least {least:.0%})", ink=self.ink, least=_LEAST_INK)
+                say(
+                    "it covers only {ink}% of its box (at least {least:.0%})",
+                    ink=_percent(self.ink, _LEAST_INK),
+                    least=_LEAST_INK,
+                )
             )
         if self.ink > _MOST_INK:
-            found.append(say("it fills {ink:.0%} of its box (at most {most:.0%})", ink=self.ink, most=_MOST_INK))
+            found.append(
+                say(
+                    "it fills {ink}% of its box (at most {most:.0%})", ink=_percent(self.ink, _MOST_INK), most=_MOST_INK
+                )
+            )
         if self.thin_ink > _MOST_LOST:
             found.append(say("{thin_ink:.0%} of it are lines thinner than 0.3 mm", thin_ink=self.thin_ink))
         if self.thin_gaps > _MOST_LOST:
@@ -49,6 +58,10 @@ class Legibility:
                 )
             )
         return tuple(found)
+
+
+def _percent(share: float, limit: float) -> str:
+    return format_beside(100 * share, 100 * limit, 0)
 
 
 def legibility(crest: Path) -> Legibility:

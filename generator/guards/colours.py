@@ -7,6 +7,7 @@ from generator.art.neutrals import HILLS, LAND, TERRACE, TREES, WATER
 from generator.design.model import ArmyLook
 from generator.guards.findings import Finding
 from generator.guards.sight import NORMAL, distance, nearest_apart, too_close
+from generator.units import format_beside
 from generator.words import said, say
 from sengoku.colours import READABLE, contrast
 
@@ -34,7 +35,12 @@ def _pairs(looks: Sequence[ArmyLook], own: Collection[int]) -> Iterator[Finding]
             continue
         asked = first if first in own and second not in own else second
         how = ", ".join(
-            say("{name} ({value:.1f}, at least {least:g})", name=said(sight.name), value=value, least=sight.least)
+            say(
+                "{name} ({value}, at least {least:g})",
+                name=said(sight.name),
+                value=format_beside(value, sight.least, 1),
+                least=sight.least,
+            )
             for sight, value in close
         )
         rest = [look.ground for place, look in enumerate(looks) if place != asked]
@@ -69,12 +75,12 @@ def _on_squares(place: int, look: ArmyLook) -> Iterator[Finding]:
         yield Finding(
             ("armies", place, "colour"),
             say(
-                "tiles of {name} {ground!r} are hard to see on the board's squares {nearest!r} ({value:.1f}, "
+                "tiles of {name} {ground!r} are hard to see on the board's squares {nearest!r} ({value}, "
                 "at least {least})",
                 name=look.name,
                 ground=look.ground,
                 nearest=nearest,
-                value=value,
+                value=format_beside(value, LEAST_FROM_SQUARES, 1),
                 least=LEAST_FROM_SQUARES,
             ),
             plain=say("Tiles of {name} are hard to see on the empty squares of the boards.", name=look.name),
@@ -87,12 +93,12 @@ def _readable(place: int, look: ArmyLook) -> Iterator[Finding]:
         yield Finding(
             ("armies", place, "ink"),
             say(
-                "numbers of {name} in {ink!r} on {ground!r} have a contrast of {value:.2f}, expected at least "
+                "numbers of {name} in {ink!r} on {ground!r} have a contrast of {value}, expected at least "
                 "{readable}; leave the ink out and it is chosen",
                 name=look.name,
                 ink=look.ink,
                 ground=look.ground,
-                value=value,
+                value=format_beside(value, READABLE, 2),
                 readable=READABLE,
             ),
             "error",

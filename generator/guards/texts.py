@@ -8,6 +8,7 @@ from generator.drawing import Group, Item, Picture, Text, Use
 from generator.geometry import IDENTITY, Matrix
 from generator.guards.findings import Finding, KeyPath
 from generator.typesetting import LEAST_EM
+from generator.units import format_beside
 from generator.words import say
 
 
@@ -30,9 +31,9 @@ def text_findings(design: Design, items: Iterable[Item]) -> Iterator[Finding]:
         yield Finding(
             path or ("tile", "width"),
             say(
-                "{shown!r} fits only at a size of {size:.1f} mm, expected {least:g} mm or more: {way}",
+                "{shown!r} fits only at a size of {size} mm, expected {least:g} mm or more: {way}",
                 shown=shown,
-                size=size,
+                size=format_beside(size, LEAST_EM, 1),
                 least=LEAST_EM,
                 way=way,
             ),

@@ -14,6 +14,7 @@ from generator.preflight.page_reader import MM, Painted, painted
 from generator.preflight.pdf_reader import Pdf, Ref, Stream
 from generator.preflight.pieces import Tiles, check_backs, check_counts, check_flips
 from generator.preflight.report import Check
+from generator.units import format_beside
 from generator.words import say, say_many
 
 SMALLEST = 1.4
@@ -172,8 +173,8 @@ def _lines(marks: Sequence[Painted]) -> Check:
             "lines",
             False,
             say(
-                "the thinnest line is {thinnest:.3f} mm, a press needs {least}",
-                thinnest=thinnest,
+                "the thinnest line is {thinnest} mm, a press needs {least}",
+                thinnest=format_beside(thinnest, THINNEST, 3),
                 least=THINNEST,
             ),
         )
@@ -191,8 +192,8 @@ def _texts(marks: Sequence[Painted]) -> Check:
             "texts",
             False,
             say(
-                "the smallest text is {smallest:.1f} mm high, reading needs {least:g}",
-                smallest=smallest,
+                "the smallest text is {smallest} mm high, reading needs {least:g}",
+                smallest=format_beside(smallest, SMALLEST, 1),
                 least=SMALLEST,
             ),
         )

@@ -1,5 +1,6 @@
 """Guards of tiles, crests and type, and the command that shows them."""
 
+import re
 from dataclasses import replace
 from pathlib import Path
 
@@ -144,6 +145,14 @@ def test_check_shows_place_and_severity(tmp_path: Path, capsys: pytest.CaptureFi
     assert lines[-1] == "my: 1 to mend, 1 to think about."
     assert run(["check"]) == 0
     assert capsys.readouterr().out.endswith("All is well.\n")
+
+
+def test_a_title_that_is_hardly_too_small_is_not_said_to_be_as_large_as_it_must(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert run(["check", "--set", f"kit.title={'W' * 40}"]) == 1
+    figures = re.findall(r"smallest text is ([\d.]+) mm high, reading needs ([\d.]+)", capsys.readouterr().out)
+    assert [float(least) - 0.05 < float(size) < float(least) for size, least in figures] == [True], figures
 
 
 def test_the_colour_that_the_designer_chose_is_asked_to_change(

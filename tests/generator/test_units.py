@@ -6,7 +6,15 @@ from hypothesis import strategies as st
 
 from generator.errors import GeneratorError, UnknownNameError
 from generator.papers import PAPERS, Paper, parse_paper
-from generator.units import LengthError, format_mm, parse_length
+from generator.units import LengthError, format_beside, format_mm, parse_length
+
+
+@pytest.mark.parametrize(
+    ("value", "limit", "text"),
+    [(1.3996, 1.4, "1.3996"), (1.36, 1.4, "1.36"), (1.3, 1.4, "1.3"), (0.96, 0.9, "1.0"), (14.97, 15, "14.97")],
+)
+def test_a_figure_never_reads_like_the_limit_that_it_misses(value: float, limit: float, text: str) -> None:
+    assert format_beside(value, limit, 1) == text
 
 
 @pytest.mark.parametrize(
