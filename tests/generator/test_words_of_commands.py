@@ -21,7 +21,7 @@ from generator.palettes import palettes
 from generator.papers import PAPERS
 from sengoku.bots import BOTS
 from sengoku.tile_sets import PRESETS
-from tests.generator.test_design_load import mistakes
+from tests.generator.test_design_mistakes import mistakes
 from tests.pseudo import write_foreign
 
 Told = Callable[..., str]
