@@ -65,7 +65,7 @@ def import_command(file: Path, database: str | None) -> int:
       sengoku-score import games.jsonl --database postgresql://localhost/sengoku
     """
     from scorer_web.store.engine import SCHEMA, Store
-    from scorer_web.store.errors import StoreError
+    from scorer_web.store.errors import RowError, StoreError
     from scorer_web.store.transfer import load_rows
     from scorer_web.transfer_check import checked_rows
     from scorer_web.transfer_file import TransferFileError, read_export
@@ -77,8 +77,10 @@ def import_command(file: Path, database: str | None) -> int:
                 counts = load_rows(store, checked_rows(read_export(lines, SCHEMA)))
             finally:
                 store.close()
-    except (StoreError, TransferFileError) as error:
+    except (RowError, TransferFileError) as error:
         raise _Failed(f"{file}: {error}") from error
+    except StoreError as error:
+        raise _Failed(str(error)) from error
     except OSError as error:
         raise _Failed(say("{file}: cannot be read: {reason}", file=file, reason=error.strerror)) from error
     games = say_many("{count} game", "{count} games", counts["game"])

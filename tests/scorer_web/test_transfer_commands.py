@@ -25,6 +25,7 @@ def test_the_commands_say_what_is_wrong_in_a_line(tmp_path: Path, capsys: pytest
         (["export", str(tmp_path / "x"), "--database", "nonsense"], "expected a database address"),
         (["import", str(tmp_path / "none")], f"{tmp_path}/none: cannot be read: No such file"),
         (["import", str(file), "--database", f"sqlite:///{tmp_path}/to.db"], f"{file}: line 1: expected JSON"),
+        (["import", str(file), "--database", "nonsense"], "expected a database address"),
         (["backup", str(tmp_path / "x"), "--database", absent], f"there is no database {tmp_path}/absent.db"),
         (["backup", str(tmp_path / "x"), "--database", "postgresql://h/n"], "expected an SQLite database"),
         (["backup", str(tmp_path / "x"), "--database", "nonsense"], "expected a database address"),
