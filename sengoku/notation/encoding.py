@@ -3,6 +3,7 @@
 import re
 
 from sengoku.errors import NotationError
+from sengoku.notation.other_files import kind_of_data
 from sengoku.wording import say
 
 MAX_BYTES = 400_000
@@ -21,6 +22,8 @@ def decode_text(data: bytes) -> str:
     Raises:
         NotationError: more than 400,000 bytes, or no text.
     """
+    if kind := kind_of_data(data):
+        raise NotationError(say("expected a text, got {kind}", kind=kind))
     if len(data) > MAX_BYTES:
         raise NotationError(say("expected at most {most:,} bytes, got more", most=MAX_BYTES))
     text = _decode(data)
@@ -28,9 +31,9 @@ def decode_text(data: bytes) -> str:
     if control:
         raise NotationError(
             say(
-                "expected a text, got binary data ({control!r} after {start} characters)",
+                "expected a text, got binary data (its character {number} is {control!r})",
+                number=control.start() + 1,
                 control=control[0],
-                start=control.start(),
             )
         )
     return text

@@ -25,6 +25,7 @@ from sengoku.errors import LayoutError, NotationError, Problem, quote
 from sengoku.game_set import GameSet
 from sengoku.layout import Half, Layout, Pair, RegionLayout
 from sengoku.notation.lines import HEAD, Line, lines_of, parted_squares
+from sengoku.notation.other_files import kind_of_text
 from sengoku.notation.reading import Place, Reading
 from sengoku.notation.values import (
     format_battlefield,
@@ -36,10 +37,13 @@ from sengoku.notation.values import (
 )
 from sengoku.squares import CASTLE, Square
 from sengoku.tile_sets import format_tile_set, parse_tile_set
-from sengoku.wording import marked, said, say
+from sengoku.wording import marked, said, say, say_many
 
 MAX_TEXT = 100_000
 """Characters; a longer text is refused unread. The longest layout without comments has about a tenth of them."""
+
+FEW = 3
+"""More lines than this that do not belong where they are were never meant as a layout, whose head has three lines."""
 
 
 def parse_layout(text: str, game_set: GameSet | None = None) -> Layout:
@@ -66,12 +70,37 @@ def parse_layout(text: str, game_set: GameSet | None = None) -> Layout:
         raise LayoutError((Problem(1, 1, say("expected a line 'region 1' and its five rows, got nothing")),))
     reading = Reading(game_set or GameSet())
     lines = [_with_colon(line, reading) for line in lines]
+    if not _is_layout(lines):
+        raise LayoutError((_no_layout(text, lines[0]),))
     starts = [index for index, line in enumerate(lines) if line.begins_region]
     _read_head(lines[: starts[0] if starts else len(lines)], reading)
     ends = [*starts[1:], len(lines)]
     regions = [_read_region(lines[start:end], reading) for start, end in zip(starts, ends, strict=False)]
     _report_repeats([lines[start] for start in starts], regions, reading)
     return Layout(reading.finish(), tuple(regions))
+
+
+def _is_layout(lines: list[Line]) -> bool:
+    """Whether this was meant as a layout: it has a region, or few lines that are none of a layout."""
+    foreign = sum(line.is_foreign for line in lines)
+    return foreign < len(lines) and (foreign <= FEW or any(line.begins_region for line in lines))
+
+
+def _no_layout(text: str, first: Line) -> Problem:
+    """What is wrong with a text that was never meant as a layout."""
+    kind = kind_of_text(text)
+    got = say("what seems to be {kind}", kind=kind) if kind else quote(first.text)
+    message = say("expected a layout: 'region 1', and below it five rows such as 'f2 f5 w1 d3 .', got {got}", got=got)
+    return Problem(first.number, first.start.column, message)
+
+
+def _report_foreign(lines: list[Line], expected: str, reading: Reading) -> None:
+    """Report each of a few lines that do not belong where they are, or how many there are; ``expected`` is `marked`."""
+    for line in lines if len(lines) <= FEW else lines[:1]:
+        got = quote(f"{line.key}:" if line.key else line.text)
+        more = len(lines) - 1 if len(lines) > FEW else 0
+        rest = say_many(" and {count:,} more such line", " and {count:,} more such lines", more) if more else ""
+        reading.report(line.start, say("expected {expected}, got {got}", expected=said(expected), got=got) + rest)
 
 
 def _with_colon(line: Line, reading: Reading) -> Line:
@@ -89,15 +118,12 @@ def _read_head(lines: list[Line], reading: Reading) -> None:
     if rows:
         got = quote(rows[0].text)
         reading.report(rows[0].start, say("expected a line 'region 1' above the first row, got {got}", got=got))
+    foreign = [line for line in lines if line.key not in HEAD and not line.is_row]
+    _report_foreign(foreign, marked("'armies:', 'tiles:', 'regions:' or 'region 1'"), reading)
     for line in lines:
-        if line.is_row:
-            continue
         if line.key not in HEAD:
-            got = quote(f"{line.key}:" if line.key else line.text)
-            reading.report(
-                line.start, say("expected 'armies:', 'tiles:', 'regions:' or 'region 1', got {got}", got=got)
-            )
-        elif line.key in seen:
+            continue
+        if line.key in seen:
             reading.report(
                 line.start,
                 say("expected '{key}:' once, got it again after line {seen}", key=line.key, seen=seen[line.key]),
@@ -132,8 +158,9 @@ def _read_region(block: list[Line], reading: Reading) -> RegionLayout:
     rows: list[Line] = []
     pairs: list[Pair | None] = []
     ended: list[Line] = []
+    foreign: list[Line] = []
     for line in block[1:]:
-        if not line.key:
+        if not line.key and not (line.is_foreign and len(line.parted) not in (5, 7)):
             rows.append(line)
         elif line.key == "pairs":
             _refuse_comma(line, marked("pairs such as 'a1-b1' parted by blanks, not by {sign!r}"), reading)
@@ -144,10 +171,8 @@ def _read_region(block: list[Line], reading: Reading) -> RegionLayout:
         elif line.key in HEAD:
             reading.report(line.start, say("expected '{key}:' before the first region only", key=line.key))
         else:
-            reading.report(
-                line.start,
-                say("expected rows, 'pairs:', 'ended:' or the next region, got {got}", got=quote(line.key + ":")),
-            )
+            foreign.append(line)
+    _report_foreign(foreign, marked("rows, 'pairs:', 'ended:' or the next region"), reading)
     halves = _read_rows(block[0], rows, reading)
     return RegionLayout(number, halves, tuple(pair for pair in pairs if pair), bool(ended))
 

@@ -80,6 +80,13 @@ class Line(NamedTuple):
         return not self.key and all(_SQUARE.fullmatch(word) for _, word in self.parted)
 
     @property
+    def is_foreign(self) -> bool:
+        """Whether it is no line of a layout: without a known key, and less than half of it squares."""
+        words = [word for _, word in self.parted]
+        squares = sum(bool(_SQUARE.fullmatch(word) or parted_squares(word)) for word in words)
+        return self.key not in KEYS and not self.begins_region and 2 * squares < len(words)
+
+    @property
     def with_colon(self) -> "Line":
         """What a line like ``regions 4 joined`` was meant as, ``regions 4`` as boards apart; any other line."""
         key = self.words[0][1].lower() if self.words else ""

@@ -29,9 +29,9 @@ def test_other_bytes_are_taken_for_windows_1252() -> None:
     ("data", "message"),
     [
         (b"\xff\xfea", "expected UTF-16 after its byte order mark, got truncated data"),
-        (b"region\x00", r"expected a text, got binary data ('\x00' after 6 characters)"),
-        (b"\x08", r"expected a text, got binary data ('\x08' after 0 characters)"),
-        (b"region\x0e1\x1f", r"expected a text, got binary data ('\x0e' after 6 characters)"),
+        (b"region\x00", r"expected a text, got binary data (its character 7 is '\x00')"),
+        (b"\x08", r"expected a text, got binary data (its character 1 is '\x08')"),
+        (b"region\x0e1\x1f", r"expected a text, got binary data (its character 7 is '\x0e')"),
         (b"." * 400_001, "expected at most 400,000 bytes, got more"),
     ],
 )

@@ -208,9 +208,9 @@ def test_a_region_beyond_the_battlefield_is_refused(number: str) -> None:
 
 
 def test_more_than_a_thousand_problems_are_counted() -> None:
-    found = problems("nonsense\n" * 5000)
+    found = problems("tiles: 0-9\n" * 5001)
     assert len(found) == 1001
-    assert found[-1] == Problem(1000, 1, "and 4,000 more problems")
+    assert found[-1] == Problem(1001, 1, "and 4,000 more problems")
     assert problems("armies:" + " q1" * 1500)[-1] == Problem(1, 8 + 1 + 3 * 999, "and 500 more problems")
 
 
