@@ -4,7 +4,22 @@ from typing import Any
 
 from flask import Flask
 
-from scorer_web import api, assets, errors, games, health, history, join, log, regions, reports, security, texts, turns
+from scorer_web import (
+    api,
+    assets,
+    errors,
+    games,
+    health,
+    history,
+    join,
+    log,
+    regions,
+    reports,
+    seats,
+    security,
+    texts,
+    turns,
+)
 from scorer_web.database import kept_game_sets
 from scorer_web.device import NoSessions
 from scorer_web.gate import WAITING, Gate
@@ -18,7 +33,19 @@ from scorer_web.store.engine import Store
 from scorer_web.store.games import read_or_make_secret
 from scorer_web.words import install_words
 
-BLUEPRINTS = (games.bp, regions.bp, join.bp, history.bp, reports.bp, turns.bp, texts.bp, api.bp, health.bp, assets.bp)
+BLUEPRINTS = (
+    games.bp,
+    regions.bp,
+    join.bp,
+    history.bp,
+    reports.bp,
+    turns.bp,
+    seats.bp,
+    texts.bp,
+    api.bp,
+    health.bp,
+    assets.bp,
+)
 
 
 def build_application(config: dict[str, Any]) -> Flask:

@@ -1,6 +1,7 @@
 """The contexts of the pages about whole games."""
 
 import secrets
+from collections.abc import Sequence
 
 from scorer_web import sentences
 from scorer_web.boards import ArmyView, army_views, board_rows, extra_colours, view_army
@@ -135,6 +136,12 @@ def region_card(standing: Standing, number: int, armies: dict[str, ArmyView]) ->
     return RegionCard(number, numeral, name, state, over, winner, lines, mosaic)
 
 
+def moved_up(keys: Sequence[str]) -> dict[str, str]:
+    """For each army the keys of all in the order of the seats once it sits a seat earlier; empty for the first."""
+    ups = {key: "".join((*keys[: at - 1], key, keys[at - 1], *keys[at + 1 :])) for at, key in enumerate(keys) if at}
+    return {keys[0]: ""} | ups
+
+
 def new_game_page(form: NewGameForm) -> NewGamePage:
     """The form of a new game."""
     kit_words = ""
@@ -148,9 +155,11 @@ def new_game_page(form: NewGameForm) -> NewGamePage:
             "tiles": tiles_words(form.base.tiles),
             "regions": form.base.battlefield.count,
         }
+    ups = moved_up(form.base.keys)
     return NewGamePage(
         seats=[
-            SeatChoice(view_army(army), army.key in form.seats, form.names.get(army.key, "")) for army in form.armies
+            SeatChoice(view_army(army), army.key in form.seats, form.names.get(army.key, ""), ups[army.key])
+            for army in form.armies
         ],
         title=form.title,
         kit=form.kit,

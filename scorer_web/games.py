@@ -1,6 +1,7 @@
 """Games: home, new, list, the page of one, and what can be done with it as a whole."""
 
 import json
+from dataclasses import replace
 from hashlib import sha256
 from typing import Any
 
@@ -54,8 +55,10 @@ def new() -> str:
 
 @bp.post("/new")
 def create() -> Answer:
-    """Make the game and go to its first region."""
+    """Make the game and go to its first region; or move an army one seat, with all that was typed."""
     form = read_form(request.form)
+    if "move" in request.form:
+        return render_template("new.html", page=new_game_page(replace(form, errors=())))
     if form.errors:
         return render_template("new.html", page=new_game_page(form)), 422
     game_set = game_set_to_json(form.game_set())

@@ -8,7 +8,7 @@ from werkzeug.datastructures import MultiDict
 
 from scorer_web.words import _
 from sengoku.armies import STANDARD_ARMIES, Army, without_towers
-from sengoku.errors import NotationError
+from sengoku.errors import NotationError, RulesError
 from sengoku.game_set import Battlefield, GameSet
 from sengoku.kit_code import parse_kit_code
 from sengoku.tile_sets import PRESETS
@@ -23,6 +23,7 @@ class NewGameForm:
     """What somebody typed, and what is wrong with it.
 
     Attributes:
+        base: the kit, its armies in the order of the form's rows.
         seats: the keys of the chosen ones, in seat order.
         names: players' names by key, as typed.
     """
@@ -67,10 +68,17 @@ def blank_form(kit: str) -> NewGameForm:
 
 
 def read_form(form: "MultiDict[str, str]") -> NewGameForm:
-    """The form as sent, with everything that is wrong with it."""
+    """The form as sent, with everything that is wrong with it.
+
+    ``order`` holds the keys of all armies as they were listed; ``move``, of an arrow's button, as they shall be.
+    """
     kit = code_in(form.get("kit", ""))
     base, kit_errors = _read_kit(kit)
     errors = list(kit_errors)
+    try:
+        base = base.seated(form.get("move") or form.get("order") or base.keys)
+    except RulesError as error:
+        errors.append(str(error))
     seats = tuple(army.key for army in base.armies if army.key in form.getlist("seat"))
     if len(seats) < MIN_SEATS:
         errors.append(_("Choose at least two armies."))

@@ -50,11 +50,12 @@ class HomePage:
 
 @dataclass(frozen=True)
 class SeatChoice:
-    """A seat in the form of a new game."""
+    """A seat in the form of a new game; ``up`` as in `SeatView`."""
 
     army: ArmyView
     chosen: bool
     player: str
+    up: str
 
 
 @dataclass(frozen=True)
@@ -149,6 +150,7 @@ class TurnPage:
         strengths: those tiles, by rising strength.
         starts: how often somebody has said who starts, so that *Next turn* counts for this turn alone.
         following: who starts the next turn.
+        revealed: what was chosen so far, by the fields of the form.
         sitting: who places nothing this turn, as a sentence; empty if everybody does.
     """
 
@@ -161,7 +163,25 @@ class TurnPage:
     numbers: list[int]
     strengths: list[tuple[int, list[str]]]
     problems: list[str]
+    revealed: dict[str, str]
     sitting: str
+
+
+@dataclass(frozen=True)
+class SeatView:
+    """Who sits on a seat; ``up`` is every army's key, in the order after a move one seat up, or empty for the first."""
+
+    army: ArmyView
+    up: str
+
+
+@dataclass(frozen=True)
+class SeatsPage:
+    """``seats.html``; ``revealed`` is what was chosen on the turn order page, to be kept until one is back there."""
+
+    frame: Frame
+    seats: list[SeatView]
+    revealed: dict[str, str]
 
 
 @dataclass(frozen=True)

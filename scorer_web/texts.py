@@ -13,6 +13,7 @@ from scorer_web.standing import Standing
 from scorer_web.store.regions import MAX_REVISION, Snapshot, close_region, save_together
 from scorer_web.words import _
 from sengoku.errors import LayoutError
+from sengoku.game_set import GameSet
 from sengoku.layout import Layout, RegionLayout
 from sengoku.notation.layout_text import format_layout, parse_layout
 
@@ -73,7 +74,7 @@ def save(token: str) -> Answer:
     except LayoutError as error:
         problems = [_("Line %(line)d, place %(column)d: %(message)s") % problem._asdict() for problem in error.problems]
         return _page(standing, number, text, problems, base), 422
-    if layout.game_set != standing.game_set:
+    if not _is_of(layout, standing.game_set):
         problem = _("This text is for a game with other armies, tiles or regions than this one.")
         return _page(standing, number, text, [problem], base), 422
     refused = _save_all(token, layout, base)
@@ -86,6 +87,12 @@ def save(token: str) -> Answer:
             return redirect(url_for("regions.ask", token=token, number=number), 303)
         close_region(database.store(), token, number)
     return redirect(url_for("regions.result", token=token, number=number), 303)
+
+
+def _is_of(layout: Layout, game_set: GameSet) -> bool:
+    """Whether a layout is of that game, however its armies sat when it was written."""
+    theirs = layout.game_set
+    return sorted(theirs.keys) == sorted(game_set.keys) and theirs.seated(game_set.keys) == game_set
 
 
 def _bases_of_form(standing: Standing) -> dict[int, int]:

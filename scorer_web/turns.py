@@ -10,6 +10,7 @@ from scorer_web import database
 from scorer_web.boards import ArmyView, army_views
 from scorer_web.game_pages import frame
 from scorer_web.pages import RevealRow, TurnPage, TurnView
+from scorer_web.seats import revealed_in
 from scorer_web.standing import Standing
 from scorer_web.store.turns import set_start
 from scorer_web.words import WORDS, _, ngettext
@@ -47,11 +48,11 @@ def go_on(token: str) -> Answer:
 def begin(token: str) -> Answer:
     """Somebody else starts."""
     game = database.editable_or_403(token)
-    start = request.form.get("start", "")
-    if start not in Standing(game, {}).game_set.keys:
+    game_set, start = Standing(game, {}).game_set, request.form.get("start", "")
+    if start not in game_set.keys:
         abort(400, _("Expected one of this game's armies as start player."))
     set_start(database.store(), game, start)
-    return redirect(url_for("turns.show", token=token), 303)
+    return redirect(url_for("turns.show", token=token, **revealed_in(request.args, game_set)), 303)
 
 
 def turn_page(standing: Standing, chosen: "MultiDict[str, str]") -> TurnPage:
@@ -72,6 +73,7 @@ def turn_page(standing: Standing, chosen: "MultiDict[str, str]") -> TurnPage:
         rows=rows,
         numbers=list(game_set.tiles.numbers) if by_halves else [],
         strengths=[] if by_halves else by_strength(game_set.tiles.tiles),
+        revealed=revealed_in(chosen, game_set),
         problems=_problems(rows, game_set, is_asked=bool(chosen)),
         sitting=_sitting(rows) if order else "",
     )

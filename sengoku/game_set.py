@@ -1,5 +1,6 @@
 """What exists on the table of one game: armies, tiles, regions, and the open choices of the rules."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Literal
@@ -126,6 +127,17 @@ class GameSet:
             )
         for number, name in enumerate(self.region_names, start=1):
             check_name(say("name for region {number}", number=number), name)
+
+    def seated(self, keys: Sequence[str]) -> "GameSet":
+        """The same with the armies in another seat order, clockwise, by their keys.
+
+        Raises:
+            RulesError: not the key of each army once.
+        """
+        if sorted(keys) != sorted(self.keys):
+            known, got = " ".join(self.keys), " ".join(keys)
+            raise RulesError(say("expected the keys {known}, each once, as seats, got {got!r}", known=known, got=got))
+        return replace(self, armies=tuple(self.by_key[key] for key in keys))
 
     def in_words(self) -> "GameSet":
         """The same with the armies' names as `shown_name` has them, for sentences."""

@@ -77,6 +77,7 @@ PAGES = {
     "turn order": "{game}/turn",
     "turn order shown": "{game}/turn?f-a=2&f-b=5&w-a=1&w-b=3&d-a=3&d-b=4&b-a=6&b-b=6",
     "turn order with half a tile": "{game}/turn?f-a=2&f-b=5&w-a=1&w-b=3&d-a=3&d-b=4&b-a=6",
+    "seats": "{game}/seats?f-a=2",
     "join": "/join",
     "history": "/history",
     "nothing": "/nothing",
@@ -266,7 +267,7 @@ def test_names_as_long_as_they_may_be_fit(browser: Browser, server: str) -> None
         hand.tap(f"[data-choose={army}]")
         hand.tap("#sticky [data-number='12']")
     hand.finish()
-    for path in ("", "/r/1", "/r/1/enter", "/turn", "/settings", "/share"):
+    for path in ("", "/r/1", "/r/1/enter", "/turn", "/seats", "/settings", "/share"):
         hand.open(game + path)
         assert not hand.page.evaluate(OVERFLOWS), path
         assert hand.page.evaluate(SMALL_TARGETS) == [], path

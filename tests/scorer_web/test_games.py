@@ -85,7 +85,18 @@ def test_a_deleted_game_is_gone_until_undone(phone: Phone) -> None:
     listed = phone.get(answer.location).text
     assert "The game was deleted." in listed
     assert phone.get(game).status_code == 404
-    for path in ("/state", "/share", "/settings", "/text", "/layout.txt", "/turn", "/r/1", "/r/1/enter", "/r/1/sheet"):
+    for path in (
+        "/state",
+        "/share",
+        "/settings",
+        "/text",
+        "/layout.txt",
+        "/turn",
+        "/seats",
+        "/r/1",
+        "/r/1/enter",
+        "/r/1/sheet",
+    ):
         assert phone.get(game + path).status_code == 404, path
     for path in (
         "/settings",
@@ -94,6 +105,7 @@ def test_a_deleted_game_is_gone_until_undone(phone: Phone) -> None:
         "/rematch",
         "/turn/next",
         "/turn/start",
+        "/seats",
         "/r/1/finish",
         "/r/1/reopen",
     ):

@@ -33,6 +33,7 @@ UNSAFE = [
     ("post", "{game}/text"),
     ("post", "{game}/turn/next"),
     ("post", "{game}/turn/start"),
+    ("post", "{game}/seats"),
     ("post", "{game}/r/1/finish"),
     ("post", "{game}/r/1/reopen"),
     ("put", "{game}/r/1/sheet"),
@@ -40,7 +41,18 @@ UNSAFE = [
 
 
 def pages(phone: Phone, game: str) -> list[str]:
-    paths = ("", "/share", "/settings", "/text", "/turn?f-a=1&f-b=2", "/r/1", "/r/1/enter", "/r/1/text", "/r/1?line=r1")
+    paths = (
+        "",
+        "/share",
+        "/settings",
+        "/text",
+        "/turn?f-a=1&f-b=2",
+        "/seats",
+        "/r/1",
+        "/r/1/enter",
+        "/r/1/text",
+        "/r/1?line=r1",
+    )
     return ["/", "/new", "/games", "/join", "/history", "/nothing", *(game + path for path in paths)]
 
 

@@ -157,6 +157,7 @@ def test_whatever_another_server_changes_is_seen_by_the_very_next_request(serve:
         lambda: phone.finish(game, 1),
         lambda: phone.post(f"{game}/settings", {"title": "Another", "name-f": "Ann"}),
         lambda: phone.post(f"{game}/turn/start", {"start": "d"}),
+        lambda: phone.post(f"{game}/seats", {"order": "dwfb"}),
         lambda: phone.post(f"{game}/r/1/reopen"),
         lambda: phone.post(f"{game}/delete"),
         lambda: phone.post(f"{game}/restore"),

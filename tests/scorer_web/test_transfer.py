@@ -34,6 +34,7 @@ def played(url: str) -> None:
     phone.save(game, 1, {"a1": "f6", "f2": "w3"}, base)
     phone.finish(game, 1)
     phone.post(f"{game}/turn/start", {"start": "d"})
+    phone.post(f"{game}/seats", {"order": "dbfw"})
     other.get(phone.get(f"{game}/share").text.split("/g/")[2].split('"')[0].join(["/g/", ""]))
     phone.new_game(tiles="double-nine")
     gone = other.new_game()

@@ -88,8 +88,8 @@ def told_on(page: str) -> set[str]:
 
 PAGES = (
     "/", "/new", "/new?kit=nonsense", "/games", "/join", "/history", "/nothing", "/?a=%00", "G", "G/share",
-    "G/settings", "G/text", "G/report", "G/turn?f-a=9&start=q", "G/r/1", "G/r/1?line=r1", "G/r/1/enter", "G/r/1/text",
-    "G/r/1/finish", "G/r/2", "G/r/2/enter", "G/r/2/finish", "G/r/9",
+    "G/settings", "G/text", "G/report", "G/turn?f-a=9&start=q", "G/seats", "G/r/1", "G/r/1?line=r1", "G/r/1/enter",
+    "G/r/1/text", "G/r/1/finish", "G/r/2", "G/r/2/enter", "G/r/2/finish", "G/r/9",
 )  # fmt: skip
 """Every address that gives a page, some with a mistake in it; G is a game."""
 
@@ -100,6 +100,7 @@ MISTAKES = (
     ("G/settings", {"title": "1" * 70, "name-f": "1" * 40}),
     ("G/text", {"text": "region 1\nq1"}),
     ("G/turn/start", {"start": "q"}),
+    ("G/seats", {"order": "q"}),
     ("/", {}),
 )
 

@@ -1,0 +1,52 @@
+"""Who sits where: the order of the seats, which decides between tied tiles (D4), and what corrects it."""
+
+from typing import Any
+
+from flask import Blueprint, abort, redirect, render_template, request, url_for
+from werkzeug.datastructures import MultiDict
+
+from scorer_web import database
+from scorer_web.boards import army_views
+from scorer_web.game_pages import frame, moved_up
+from scorer_web.game_set_json import game_set_to_json
+from scorer_web.pages import SeatsPage, SeatView
+from scorer_web.standing import Standing
+from scorer_web.store.turns import set_seats
+from scorer_web.words import _
+from sengoku.errors import RulesError
+from sengoku.game_set import GameSet
+
+bp = Blueprint("seats", __name__)
+
+Answer = Any
+
+
+@bp.get("/g/<token>/seats")
+def show(token: str) -> str:
+    """The seats, each with the button that moves it up; what was revealed goes along in the address."""
+    standing = Standing(database.editable_or_403(token), {})
+    armies = list(army_views(standing).values())
+    revealed = revealed_in(request.args, standing.game_set)
+    ups = moved_up(standing.game_set.keys)
+    page = SeatsPage(frame(standing), [SeatView(army, ups[army.key]) for army in armies], revealed)
+    return render_template("seats.html", page=page)
+
+
+@bp.post("/g/<token>/seats")
+def sit(token: str) -> Answer:
+    """Seat the armies in the order of their keys: the same order however often it is sent. Who starts, starts still."""
+    game = database.editable_or_403(token)
+    before = Standing(game, {}).game_set
+    try:
+        seated = before.seated(request.form.get("order", ""))
+    except RulesError:
+        abort(400, _("Expected each of this game's armies once as seats."))
+    if seated != before:
+        set_seats(database.store(), game, game_set_to_json(seated), before.keys[0])
+    return redirect(url_for("seats.show", token=token, **revealed_in(request.args, before)), 303)
+
+
+def revealed_in(chosen: "MultiDict[str, str]", game_set: GameSet) -> dict[str, Any]:
+    """What an address says of revealed tiles: whole ones under an army's key, halves under ``f-a`` and ``f-b``."""
+    fields = (field for key in game_set.keys for field in (key, f"{key}-a", f"{key}-b"))
+    return {field: chosen[field] for field in fields if field in chosen}
