@@ -1,7 +1,8 @@
 """A score as people read it on a terminal: letters always, colours where the terminal shows them."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from sengoku.colours import ink_on
 from sengoku.explain import explain_line, explain_match, explain_ranking, explain_region
@@ -13,6 +14,7 @@ from sengoku.notation.values import format_half
 from sengoku.overhang import as_it_lies
 from sengoku.scoring import RegionResult
 from sengoku.squares import CASTLE, Square, format_square
+from sengoku.unrecorded import only_overhanging
 from sengoku.wording import say, spoken
 
 NOBODY = "-"
@@ -20,33 +22,38 @@ NOBODY = "-"
 
 
 def show_score(layout: Layout, score: Score, warnings: Sequence[LayoutWarning]) -> str:
-    """The whole score: board, lines, result and warnings of each region, then the game; with colour codes."""
+    """The whole score: board, lines, result and warnings or question of each region, then the game; with colours."""
     game_set = layout.game_set.in_words()
     armies = "  ".join(f"{_paint(army.key, army.key, game_set)} {army.name}" for army in game_set.armies)
     parts = [say("Armies: {armies}", armies=armies)]
     for result in score.regions:
+        region = as_it_lies(layout, result.number)
+        parts.append(_show_region(region, result, game_set))
         own = [warning for warning in warnings if warning.region == result.number]
-        parts.append(_show_region(as_it_lies(layout, result.number), result, own, game_set))
+        if own:
+            squares = (f"  {format_square(warning.square)}: {warning.message}" for warning in own)
+            parts.append("\n".join([say("Look again:"), *squares]))
+        elif result.complete or region.ended:
+            parts += _ask(only_overhanging(replace(layout, game_set=game_set), result.number, spoken()))
     ranking = "\n".join(explain_ranking(score.match, game_set, spoken()))
     parts.append(f"{explain_match(score.match, game_set, spoken())}\n\n{ranking}")
     return "\n\n".join(parts)
 
 
-def _show_region(
-    region: RegionLayout, result: RegionResult, warnings: Sequence[LayoutWarning], game_set: GameSet
-) -> str:
+def _show_region(region: RegionLayout, result: RegionResult, game_set: GameSet) -> str:
     parts = [
         f"== {say('Region {number}', number=region.number)} ==\n\n{draw_board(region, result, game_set)}",
         "\n".join(explain_line(line, game_set, spoken()) for line in result.lines),
         explain_region(result, game_set, spoken()),
     ]
-    if warnings:
-        parts.append(
-            "\n".join(
-                [say("Look again:"), *(f"  {format_square(warning.square)}: {warning.message}" for warning in warnings)]
-            )
-        )
     return "\n\n".join(parts)
+
+
+def _ask(reasons: Sequence[str]) -> Iterator[str]:
+    """A question, not a warning: what hangs over need not be recorded."""
+    if reasons:
+        question = say("Did a tile hang over the edge? If not, look at a square again:")
+        yield "\n".join([question, *(f"  {reason}" for reason in reasons)])
 
 
 def draw_board(region: RegionLayout, result: RegionResult, game_set: GameSet) -> str:

@@ -5,6 +5,7 @@ it: every half in one tile, every tile of an army at most as often as the army h
 tiles stay on the table. A half at an edge may be all that was recorded of a tile that hangs over.
 """
 
+from dataclasses import replace
 from functools import cached_property
 from typing import NamedTuple
 
@@ -89,6 +90,22 @@ class PairedTable:
         other = PairedTable(self.table, spots)
         other.grid, other.named = self.grid, self.named
         return other
+
+    def closing(self, region: int) -> "PairedTable":
+        """The same table as if no tile of a region went on where the record says nothing.
+
+        What comes from regions fought before it may do so: it is not this region that should have recorded it (D9).
+        """
+        shut = (spot.index for spot in self.table.spots if spot.region == region and not self._reaches_back(spot))
+        other = PairedTable(self.table, self.without)
+        other.grid = replace(self.grid, open=self.grid.open & ~sum(self.bit[index] for index in shut))
+        other.named = self.named
+        return other
+
+    def _reaches_back(self, spot: Spot) -> bool:
+        around = filter(self.table.is_unknown, self.table.beside(self.table.place(spot.region, spot.square)))
+        homes = [self.table.inside(place) for place in around]
+        return any(home and home[0] < spot.region for home in homes)
 
     @cached_property
     def named(self) -> NamedPairs:

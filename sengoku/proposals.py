@@ -11,6 +11,7 @@ from sengoku.pairing import STEPS, PairedTable
 from sengoku.repairs import Kind, Repair, Repairs
 from sengoku.squares import Square, format_square
 from sengoku.table import Table
+from sengoku.unrecorded import alone
 from sengoku.wording import ENGLISH, Wording
 
 PROPOSAL_STEPS = 35_000
@@ -51,7 +52,15 @@ def propose(layout: Layout, words: Wording = ENGLISH) -> tuple[Proposal, ...]:
     Empty if every army has a pairing, or if no single change that could be found helps. The same layout always gets
     the same proposals.
     """
-    paired = PairedTable(Table(layout, words))
+    return _propose(layout, PairedTable(Table(layout, words)))
+
+
+def propose_inside(layout: Layout, number: int, words: Wording = ENGLISH) -> tuple[Proposal, ...]:
+    """Single changes after which no half need hang over unrecorded in region ``number``, the most likely first."""
+    return _propose(layout, alone(layout, number, words).closing(number))
+
+
+def _propose(layout: Layout, paired: PairedTable) -> tuple[Proposal, ...]:
     repairs = Repairs(paired, paired.solve(STEPS), PROPOSAL_STEPS)
     if not repairs.broken:
         return ()

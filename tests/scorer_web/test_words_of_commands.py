@@ -14,6 +14,7 @@ from scorer_web.serving import greeting
 from sengoku.wording import speaking
 from tests.pseudo import FOREIGN, write_foreign
 from tests.scorer_web.conftest import Phone
+from tests.scorer_web.test_cli_file import SLIP
 from tests.sengoku.test_notation_errors import EVERYTHING_WRONG
 from tests.sengoku.vector_files import cases
 
@@ -77,6 +78,13 @@ def test_a_text_in_which_everything_is_wrong_is_refused_in_another_language(told
     Path("layout.txt").write_text(EVERYTHING_WRONG)
     said = told("file", "layout.txt")
     assert len(said.splitlines()) == 16
+    assert english_in(said) == set()
+
+
+def test_a_question_about_a_full_region_is_in_another_language(told: Told) -> None:
+    Path("layout.txt").write_text(SLIP)
+    said = told("file", "layout.txt")
+    assert " 7 " in said.partition("?")[2].splitlines()[1]
     assert english_in(said) == set()
 
 

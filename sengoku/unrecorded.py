@@ -1,0 +1,45 @@
+"""Halves that hang over the edge of a region and that nobody recorded (D6): no mistake, but worth a question.
+
+What hangs over need not be recorded, so a half at the edge that has no partner looks right. Far oftener than that, one
+square was given to the wrong army.
+"""
+
+from dataclasses import replace
+
+from sengoku.layout import Layout
+from sengoku.pairing import STEPS, PairedTable
+from sengoku.table import Table
+from sengoku.wording import ENGLISH, Wording
+
+
+def only_overhanging(layout: Layout, number: int, words: Wording = ENGLISH) -> tuple[str, ...]:
+    """A sentence on each army that in region ``number``, as it lies, needs a tile half outside that nobody recorded.
+
+    Empty while some army cannot be explained even so: then there is a warning. Legal play never leads to a sentence if
+    all that hangs over is recorded, on the region's ring or in the region where it lies.
+    """
+    paired = alone(layout, number, words)
+    if any(one.verdict == "impossible" for one in paired.solve(STEPS).values()):
+        return ()
+    shut = paired.closing(number).solve(STEPS)
+    return tuple(_sentence(paired.table, number, army) for army, one in shut.items() if one.verdict == "impossible")
+
+
+def alone(layout: Layout, number: int, words: Wording = ENGLISH) -> PairedTable:
+    """A region without the others, so that it is not asked about their mistakes; joined boards are one table (D9)."""
+    if not layout.game_set.battlefield.joined:
+        layout = replace(layout, regions=tuple(region for region in layout.regions if region.number == number))
+    return PairedTable(Table(layout, words))
+
+
+def _sentence(table: Table, number: int, army: str) -> str:
+    name = table.name_army(army)
+    laid = [spot for spot in table.spots if spot.half.army == army and not spot.is_castle and not spot.is_lost]
+    if len(laid) % 2 and not table.layout.game_set.battlefield.joined:
+        return table.words.say_many(
+            "{army} has {count} half here, an odd number",
+            "{army} has {count} halves here, an odd number",
+            len(laid),
+            army=name,
+        )
+    return table.words.say("{army}'s halves here do not all make whole tiles", army=name)
