@@ -59,9 +59,7 @@ def _no_partner(table: Table, spot: Spot) -> str:
 def _no_tile(paired: PairedTable, spot: Spot, near: list[Spot]) -> str:
     table, words = paired.table, paired.table.words
     half, army = table.name_spot(spot), table.name_army(spot.half.army)
-    tiles, *others = dict.fromkeys(format_tile(_tile(spot, other)) for other in near)
-    for tile in others:
-        tiles = words.say("{some} or {last}", some=tiles, last=tile)
+    tiles = words.list_any(list(dict.fromkeys(format_tile(_tile(spot, other)) for other in near)))
     if paired.named.tiles(spot.half.army):
         return words.say("{half} has no partner: {army} has no {tiles} left", half=half, army=army, tiles=tiles)
     return words.say("{half} has no partner: {army} has no {tiles}", half=half, army=army, tiles=tiles)

@@ -131,6 +131,7 @@ MESSAGES = [
      "c2 and d2 are named as one tile, but Flame 1 and Wave 1 belong to two armies"),
     ("1 c2 f1 c1 f2 d2 f2", "", "c1-c2", "Flame 2 on d2 has no partner: those beside it are in named pairs"),
     ("1 c2 f1 d2 f2 b2 f4", "1|3 2|4", "", "Flame 1 on c2 has no partner: Flame has no 1|4 or 1|2"),
+    ("1 b2 f1 b1 f3 a2 f4 c2 f2", "1|5 2|6 3|6 4|6", "", "Flame 1 on b2 has no partner: Flame has no 1|3, 1|4 or 1|2"),
     ("1 c2 f1 c1 f2 d3 f1 d4 f2", "", "c1-c2", "Flame 1 on d3 has no partner: Flame has no 1|2 left"),
     ("1 c2 f1 c1 f2 d3 f1 e3 f3 a2 f4 a3 f3 e5 f1", "1|2 1|3 1|4", "c1-c2",
      "Flame 1 on e5 is one too many: 7 halves lie on the table, and Flame's tiles have 6"),
