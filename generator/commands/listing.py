@@ -7,7 +7,8 @@ import click
 
 from generator.commands.one_of import OneOf
 from generator.commands.terminal import shows_colours
-from generator.words import marked, said
+from generator.errors import GeneratorError
+from generator.words import marked, said, say
 
 _TITLES = {
     "designs": marked("Designs"),
@@ -46,6 +47,8 @@ def list_(what: tuple[str, ...], form: str, output: Path | None) -> None:
     if form == "svg":
         _sheet(output)
         return
+    if output is not None:
+        raise GeneratorError("--output: " + say("expected --format svg for a file, got --format text"))
     from generator.listing import LISTS
 
     colour = shows_colours(sys.stdout)

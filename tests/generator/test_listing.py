@@ -44,13 +44,14 @@ def test_list_can_be_narrowed(capsys: pytest.CaptureFixture[str]) -> None:
         (["fonts"], f"list: expected one of {', '.join(WHAT)}, got 'fonts'"),
         (["crests", "palletes"], f"list: expected one of {', '.join(WHAT)}, got 'palletes'; did you mean 'palettes'?"),
         (["--format", "svgg"], "--format: expected one of text, svg, got 'svgg'; did you mean 'svg'?"),
+        (["-o", "papers.txt"], "--output: expected --format svg for a file, got --format text"),
     ],
 )
 def test_what_cannot_be_listed_is_answered_with_what_can_and_the_nearest(
     arguments: list[str], said: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert run(["list", *arguments]) == 2
-    assert capsys.readouterr().err == f"sengoku-print: {said}\n"
+    assert capsys.readouterr() == ("", f"sengoku-print: {said}\n")
 
 
 def test_a_terminal_gets_colours_and_a_file_gets_codes() -> None:
