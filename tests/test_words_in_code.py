@@ -17,6 +17,7 @@ ELSEWHERE = {
     "generator/preflight/pieces.py": "codes of checks, marked beside them",
     "generator/preflight/seen.py": "codes of checks, marked beside them",
     "generator/components/calibration.py": "what one types",
+    "generator/design/tile_sets.py": "what one types",
     "sengoku/layout_warning.py": "what the codes of warnings mean, for whoever reads the code",
     "sengoku/translation/catalogue.py": "for whoever writes messages",
     "generator/fonts/subset.py": "for whoever makes the fonts, and their licence",

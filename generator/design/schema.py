@@ -47,7 +47,7 @@ class GameKeys(Section):
     tiles: Text | Annotated[list[Text], Field(max_length=MAX_TILES)] | None = Field(
         None,
         description="tiles of each army: a preset, numbers as `0-9` (`without doubles`), or a list as "
-        '`["1|2", "1|3 x2"]`; numbers go from 0 to 18',
+        '`["1|2", "1|3 x2"]` or `["0-4", "4|4 x2"]`, which adds up; numbers go from 0 to 18',
     )
     regions: Annotated[int, Field(ge=1, le=9)] | None = Field(None, description="how many regions are fought over")
     joined: bool | None = Field(None, description="whether the boards are joined to one map")

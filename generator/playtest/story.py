@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
+from generator.design.tile_sets import format_tiles
 from generator.playtest.plan import Plan
 from generator.words import marked, said, say, spoken
 from sengoku.explain import explain_line, explain_match, explain_ranking, explain_region
@@ -13,7 +14,6 @@ from sengoku.placement import Placement, format_placement
 from sengoku.simulation.played import Played, PlayedTurn
 from sengoku.simulation.replay import placement, replay
 from sengoku.squares import CASTLE, Square, format_square
-from sengoku.tile_sets import format_tile_set
 from sengoku.tiles import format_tile
 from sengoku.turn_order import explain_turn
 
@@ -62,7 +62,7 @@ def _setting(plan: Plan, game: int) -> Iterator[str]:
     boards = say("joined") if game_set.battlefield.joined else say("separate")
     yield say(
         "Tiles: {tile_set}. Regions: {count} {boards}.",
-        tile_set=format_tile_set(game_set.tiles),
+        tile_set=format_tiles(game_set.tiles),
         count=game_set.battlefield.count,
         boards=boards,
     )

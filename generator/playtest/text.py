@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from generator.design.tile_sets import format_tiles
 from generator.playtest.estimates import Estimate
 from generator.playtest.measures import MEASURES, Measure
 from generator.playtest.study import Other, Section, Study
@@ -10,7 +11,6 @@ from generator.playtest.verdict import caution, verdict
 from generator.words import said, say, say_many
 from sengoku.game_set import GameSet
 from sengoku.squares import CASTLE, Square
-from sengoku.tile_sets import format_tile_set
 from sengoku.tiles import Tile, format_tile
 
 _SIGNS = {"trouble": "!", "note": "-", "good": "+"}
@@ -69,7 +69,7 @@ def describe_set(name: str, game_set: GameSet) -> str:
         "{name}: {tiles} ({tile_set}), {boards}",
         name=name,
         tiles=say_many("{count} tile", "{count} tiles", len(tiles)),
-        tile_set=format_tile_set(tiles),
+        tile_set=format_tiles(tiles),
         boards=boards,
     )
 

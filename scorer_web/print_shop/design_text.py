@@ -4,6 +4,7 @@ import json
 import re
 from collections.abc import Iterable
 
+from generator.design.tile_sets import tile_entries
 from generator.errors import UnknownNameError
 from scorer_web.game_pages import preset_words
 from scorer_web.print_shop.base import SIX, Base
@@ -12,8 +13,7 @@ from scorer_web.print_shop.remarks import Remark
 from scorer_web.words import _
 from sengoku.armies import Army
 from sengoku.game_set import GameSet, shown_name
-from sengoku.tile_sets import PRESETS, TileSet, format_tile_set
-from sengoku.tiles import format_tile
+from sengoku.tile_sets import PRESETS, TileSet
 from sengoku.wording import say
 
 NAME = "sengoku-domino"
@@ -22,7 +22,7 @@ NAME = "sengoku-domino"
 MAX_ADDRESS = 100
 """The longest address of a scorer that is put on a kit: a QR code has to hold it."""
 
-_SPAN = re.compile(r"[0-9]{1,2}-[0-9]{1,2}( without doubles)?", re.ASCII)
+_SPAN = re.compile(r"[0-9]{1,2}\s*-\s*[0-9]{1,2}(\s+without\s+doubles)?", re.ASCII)
 
 KNOWN = {"boards": ("separate", "joined"), "qr": ("scorer", "code")}
 """The values of choices that no key of a design has by that name."""
@@ -46,8 +46,8 @@ def foreign_values(choice: Choice, base: Base) -> list[Remark]:
 def _own_numbers(tiles: str) -> Iterable[Remark]:
     """What is no tile set at all, said with the form's words; mistakes within one are the loader's to tell."""
     if tiles == OWN:
-        yield Remark("tiles", _("Type your numbers, as 0-8, or your tiles, as 1|2 1|3."))
-    elif tiles and tiles.lower() not in PRESETS and "|" not in tiles and not _SPAN.fullmatch(tiles.lower()):
+        yield Remark("tiles", _("Type your numbers, as 0-8, or your tiles, as 1|2 1|3, or both, as 0-4, 4|4 x2."))
+    elif tiles and tiles.lower() not in PRESETS and not set("|,") & set(tiles) and not _SPAN.fullmatch(tiles.lower()):
         sentence = _(
             "“%(typed)s” is neither numbers, as 0-8, nor tiles, as 1|2 1|3. Or choose one of the ready sets: %(sets)s."
         )
@@ -118,11 +118,8 @@ def _army(army: Army, choice: Choice, *, has_palette: bool) -> Iterable[str]:
 
 def _tiles(tiles: TileSet) -> str:
     """A preset or a range by name, anything else as a list with counts."""
-    text = format_tile_set(tiles)
-    if "|" not in text:
-        return _quoted(text)
-    entries = [format_tile(tile) + (f" x{count}" if count > 1 else "") for tile, count in tiles.counts.items()]
-    return "[" + ", ".join(_quoted(entry) for entry in entries) + "]"
+    entries = [_quoted(entry) for entry in tile_entries(tiles)]
+    return entries[0] if len(entries) == 1 else f"[{', '.join(entries)}]"
 
 
 def _quoted(text: str) -> str:

@@ -134,6 +134,20 @@ def test_own_numbers_count_when_own_is_chosen(phone: Phone) -> None:
     assert Form(page).values["own"] == "0-8"
 
 
+def test_numbers_and_more_of_some_tiles_are_one_choice(phone: Phone) -> None:
+    values = Form(phone.get("/print").text).values | {"tiles": "own", "own": "0-4, 4|4 x2"}
+    where = phone.get("/print", query_string=values).location
+    page = phone.get(where).text
+    assert "68 tiles, 17 for each army" in page
+    assert Form(page).values["own"] == "0-4, 4|4 x2"
+    made = design_of(phone, where.partition("?")[2])
+    assert made.game_set.tiles == parse_tile_set("0|0 0|1 0|2 0|3 0|4 1|1 1|2 1|3 1|4 2|2 2|3 2|4 3|3 3|4 4|4 4|4 4|4")
+    again = phone.get(f"/print/sengoku-domino.toml?kit={format_kit_code(made.game_set)}")
+    assert 'tiles = ["0-4", "4|4 x2"]' in again.text.splitlines()
+    (refused,) = said(phone.get("/print?tiles=0-4,5").text, "tiles")
+    assert refused.startswith("expected a tile as ")
+
+
 def test_guards_speak_beside_the_field_of_colours_in_plain_words(phone: Phone, run_module: Runner) -> None:
     page = phone.get("/print?colour-w=d04521&tiles=0-2").text
     checked = run_module(

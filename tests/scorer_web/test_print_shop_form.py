@@ -31,7 +31,9 @@ def test_own_numbers_that_are_not_typed_yet_stay_open(phone: Phone) -> None:
     assert page.status_code == 422
     values = Form(page.text).values
     assert (values["tiles"], values["own"]) == ("own", "")
-    assert said(page.text, "tiles") == ["Type your numbers, as 0-8, or your tiles, as 1|2 1|3."]
+    assert said(page.text, "tiles") == [
+        "Type your numbers, as 0-8, or your tiles, as 1|2 1|3, or both, as 0-4, 4|4 x2."
+    ]
     assert phone.post("/print/order", sent).status_code == 422, "nobody gets a kit that was not chosen"
 
 
