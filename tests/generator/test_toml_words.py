@@ -14,7 +14,7 @@ from tests.pseudo import FOREIGN
 
 
 def reasons() -> set[str]:
-    """All that the reader of Python 3.11, or of 3.14, may say, with ``'q'`` for the key or the sign that it names."""
+    """All that the reader of Python 3.11, or of 3.14, may say, with ``'q'`` for what it names."""
     found = set()
     for node in ast.walk(ast.parse(inspect.getsource(_parser))):
         if isinstance(node, ast.Call) and ast.unparse(node.func) in ("suffixed_err", "TOMLDecodeError"):
