@@ -50,8 +50,9 @@ def back_up(url: str, target: Path) -> None:
             copy.execute("PRAGMA journal_mode=DELETE")  # one file, without companions
         os.replace(draft, place)
     except (sqlite3.Error, OSError) as error:
+        reason = error.strerror if isinstance(error, OSError) else error
         raise BackupError(
-            say("cannot copy {source} to {target}: {error}", source=source, target=target, error=error)
+            say("cannot copy {source} to {target}: {reason}", source=source, target=target, reason=reason)
         ) from error
     finally:
         draft.unlink(missing_ok=True)

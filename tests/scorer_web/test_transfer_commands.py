@@ -37,6 +37,15 @@ def test_the_commands_say_what_is_wrong_in_a_line(tmp_path: Path, capsys: pytest
     assert not (tmp_path / "x").exists()
 
 
+def test_a_backup_that_cannot_be_written_is_told_by_its_name(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file, target = tmp_path / "games.db", tmp_path / "nowhere" / "copy.db"
+    create_app({"DATABASE": f"sqlite:///{file}"}).extensions["store"].close()
+    assert run(["backup", str(target), "--database", f"sqlite:///{file}"]) == 2
+    assert capsys.readouterr().err == f"sengoku-score: cannot copy {file} to {target}: No such file or directory\n"
+
+
 @pytest.mark.parametrize("command", ["export", "backup"])
 def test_neither_the_database_nor_what_is_no_file_is_replaced(
     command: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
