@@ -188,7 +188,7 @@ def _shows_own_tiles(design: Design) -> bool:
 def _score(design: Design) -> Items:
     looks = design.looks
     items: list[Item] = [*_heading(design, say("Score"), "算", SCORE), *_line_example(design, (SCORE, 18.6))]
-    items += _all_tied(looks, (SCORE, 44.0))
+    items += _all_tied(looks, (SCORE, 45.0))
     lines = say("*Each row, each column:* add up each colour. The highest sum that stands alone wins.")
     items += paragraph(design.faces, lines, (SCORE, 61.2), WIDTH, WORDS).items
     single = design.game_set.battlefield.count == 1
@@ -275,4 +275,4 @@ def _all_tied(looks: tuple[ArmyLook, ...], corner: tuple[float, float]) -> Items
     items: list[Item] = []
     for i, group in enumerate(groups):
         items += _equal_chips(group, (x + 27.8 * i, y))
-    return *items, Text(say("all tied: nobody wins"), x, y + 11.8, LABEL, 700, INK)
+    return *items, Text(say("another line, all tied: nobody wins"), x, y + 11.8, LABEL, 700, INK)

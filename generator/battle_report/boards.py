@@ -16,6 +16,7 @@ from generator.design.compose import NUMBERS
 from generator.drawing import Group, Item, Items, Symbol, Text, Use, fill, stroke
 from generator.geometry import Rect, bounding, scaling, translation
 from generator.path import box, circle, rect
+from generator.typesetting import LEAST_EM
 from generator.words import say, say_many
 from sengoku.layout import Half
 from sengoku.overhang import as_it_lies
@@ -153,8 +154,8 @@ def _heading(report: BattleReport, place: BoardPlace) -> Items:
         return ()
     left, right = place.sign[0] + 5.6, place.heading.right
     y = place.heading.y
-    name, size = cut_to(report.faces[900], report.regions[place.number].text, 4.6, LEAST, right - left)
-    words, em = cut_to(report.faces[500], _held(report, place.number), 3.3, LEAST, right - left)
+    name, size = cut_to(report.faces[900], report.regions[place.number].text, 4.6, LEAST_EM, right - left)
+    words, em = cut_to(report.faces[500], _held(report, place.number), 3.3, LEAST_EM, right - left)
     return (
         Text(name, left, y + 3.5, size, 900, INK),
         Text(words, left, y + 7.4, em, 500, CAPTION),

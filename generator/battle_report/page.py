@@ -3,7 +3,7 @@
 from generator.art.neutrals import BODY, CAPTION, HAIRLINE, INK, LAND, RING
 from generator.battle_report.boards import LEAST, board_items
 from generator.battle_report.model import BattleReport
-from generator.battle_report.words import cut_to
+from generator.battle_report.words import cut_to, in_two_lines
 from generator.crests import crest_at
 from generator.design.print_spec import DEFAULT_MARGINS
 from generator.document import Document, Page
@@ -11,7 +11,7 @@ from generator.drawing import Group, Item, Items, Text, fill, stroke
 from generator.geometry import Rect
 from generator.imposition import DESIGN_HEIGHT, DESIGN_WIDTH, design_frame
 from generator.path import box, circle, joined, polyline, rect
-from generator.typesetting import Style, fitted_size, paragraph
+from generator.typesetting import LEAST_EM, Style, fitted_size, paragraph
 from generator.words import say, speaking, spoken
 from sengoku.explain import explain_match, explain_rest, region_reason
 from sengoku.game_set import GameSet
@@ -22,6 +22,8 @@ BOARDS_TOP = 51.0
 COLUMN = 92.0
 """Width of the score, and of the words beside it."""
 ROW = 8.2
+NAME_ROOM = 34.0
+"""For a name in the score, mm."""
 SENTENCE = Style(3.1, 4.2, colour=BODY)
 BREAK = 2.0
 """Between the words about one region and the next."""
@@ -132,16 +134,12 @@ def _title(words: str, note: str, report: BattleReport, x: float, top: float) ->
 def _rank(report: BattleReport, rank: Rank, y: float, most: int) -> Items:
     look = report.looks[rank.army]
     player, army = report.players[rank.army].text, report.armies[rank.army].text
-    name, em = cut_to(report.faces[900], player, 4.0, 3.0, 34)
     items: list[Item] = [
         fill(rect(0, y, 6.6, 6.6), look.ground),
         fill(crest_at(look.crest, 3.3, y + 3.3, 4.5), look.ink),
-        Text(name, 9, y + (3.0 if player != army else 4.7), em, 900, INK),
+        *_names(report, player, army if army != player else "", y),
         Text(str(rank.lines), COLUMN, y + 5.1, 5.2, 900, INK, "end"),
     ]
-    if player != army:
-        small, size = cut_to(report.faces[500], army, LEAST, LEAST, 34)
-        items.append(Text(small, 9, y + 6.5, size, 500, CAPTION))
     for i in range(REGIONS_TO_WIN):
         x = 45 + 5 * i
         items.append(stroke(rect(x, y + 1.4, 3.8, 3.8), INK if i < rank.regions else RING, 0.5))
@@ -156,6 +154,21 @@ def _rank(report: BattleReport, rank: Rank, y: float, most: int) -> Items:
         if cuts:
             lines = joined(polyline((x, bar.y), (x, bar.y + bar.height)) for x in cuts)
             items.append(stroke(lines, "#ffffff", 0.25))
+    return tuple(items)
+
+
+def _names(report: BattleReport, player: str, army: str, y: float) -> Items:
+    """A player's name, on two lines if it is long, and below it that of the army, if it has another."""
+    face = report.faces[900]
+    lines, em = in_two_lines(face, player, 4.0, 2.5 if army else 3.0, NAME_ROOM)
+    shown = [cut_to(face, line, em, LEAST_EM, NAME_ROOM) for line in lines]
+    baselines = {1: (3.0,), 2: (1.6, 4.1)} if army else {1: (4.7,), 2: (2.9, 6.1)}
+    items = [
+        Text(line, 9, y + at, size, 900, INK) for (line, size), at in zip(shown, baselines[len(lines)], strict=True)
+    ]
+    if army:
+        small, size = cut_to(report.faces[500], army, min(LEAST, em), LEAST_EM, NAME_ROOM)
+        items.append(Text(small, 9, y + 6.6, size, 500, CAPTION))
     return tuple(items)
 
 

@@ -43,6 +43,16 @@ def cut_to(face: Face, text: str, size: float, least: float, width: float) -> tu
     return kept.rstrip() + "…", least
 
 
+def in_two_lines(face: Face, text: str, size: float, second: float, width: float) -> tuple[list[str], float]:
+    """A name on one line, or if two lines with an em of up to ``second`` mm let it be larger, broken at a space."""
+    breaks = [place for place, sign in enumerate(text) if sign == " "]
+    ways = [([text], fitted_size(face, text, size, width))]
+    for place in breaks:
+        lines = [text[:place], text[place + 1 :]]
+        ways.append((lines, min(fitted_size(face, line, second, width) for line in lines)))
+    return max(ways, key=lambda way: way[1])
+
+
 def _shown(face: Face, sign: str) -> str:
     if not sign.isprintable():
         return " " if category(sign)[0] == "Z" else ""

@@ -102,8 +102,8 @@ def _code(design: Design) -> Items:
         typed = Text(design.link, DESIGN_WIDTH, first, 3.3, 700, INK, "end")
         return code, typed, Text(words, DESIGN_WIDTH, second, SMALL, 500, CAPTION, "end")
     lines = (
-        (first, say("Kit code for the phone scorer: New game,")),
-        (second, say("scan it with the camera, copy, paste")),
+        (first, say("Kit code: scan it, copy it,")),
+        (second, say("and paste it in the phone scorer under New game")),
     )
     return code, *(Text(words, DESIGN_WIDTH, y, SMALL, 500, CAPTION, "end") for y, words in lines)
 

@@ -4,17 +4,19 @@ from collections.abc import Mapping, Sequence
 from itertools import pairwise
 
 from generator.art.neutrals import CAPTION
-from generator.components.assembly import paper_words
+from generator.components.assembly import PAPER, paper_words
 from generator.components.cover import cover_sheets
 from generator.design.model import Design
-from generator.drawing import Group, Item, Items
-from generator.imposition import Sheet, design_frame
+from generator.drawing import Group, Item, Items, Text
+from generator.imposition import DESIGN_WIDTH, Sheet, design_frame
 from generator.marks import SMALL
-from generator.typesetting import Style, paragraph
+from generator.typesetting import Style, fitted_size, paragraph
 from generator.words import say
 
 PAPERS = (("cover", "rules"), ("armies",), ("boards",), ("screens",), ("markers",))
 """The parts on each paper, in the order of the small sheets."""
+HEADING_ROOM = 40.0
+"""What stays free for the heading of the small sheets, mm."""
 NUMBERS = Style(SMALL, 3.7, 700, 700, CAPTION)
 
 
@@ -37,13 +39,17 @@ def cover_in_parts(design: Design, numbers: Mapping[str, Sequence[int]]) -> tupl
 
 
 def page_items(design: Design, numbers: Mapping[str, Sequence[int]]) -> Items:
-    """The pages beside each small sheet.
+    """The pages beside each small sheet, and how they go with the sheets that the cut plan counts.
 
     Args:
         design: whose pages they are.
         numbers: of the pages on which something is printed, by part, rising, from 1.
     """
-    items: list[Item] = []
+    sheets = say(
+        "Page numbers are those of the print dialog. The last line of a page names its sheet, as the cut plan does."
+    )
+    size = fitted_size(design.faces[500], sheets, 3.1, DESIGN_WIDTH - HEADING_ROOM)
+    items: list[Item] = [Text(sheets, DESIGN_WIDTH, PAPER, size, 500, CAPTION, "end")]
     for column, parts in enumerate(PAPERS):
         found = sorted(number for part in parts for number in numbers.get(part, ()))
         if found:

@@ -208,7 +208,7 @@ def _placing(design: Design) -> Items:
     outside = (
         say("*No place inside?* Only then outside, even with both halves, by the same rules. Grey: covered.")
         if whole
-        else say("*No place inside?* Only then half outside. It matches with either half. Grey: covered.")
+        else say("*No place inside?* Only then half outside. The equal number may be on either half. Grey: covered.")
     )
     nowhere = (
         say("*No place at all?* Then the tile is set aside, out of the game.")

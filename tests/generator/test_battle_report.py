@@ -209,6 +209,23 @@ def test_the_page_says_that_a_name_was_changed() -> None:
     assert note not in words_of(report_of(layout, names={"f": "Anna"}))
 
 
+def test_names_as_long_as_they_may_be_stand_whole_in_score_and_headings() -> None:
+    """Forty letters as people have them; only forty of the widest would be cut."""
+    name = "Theodora Wilhelmina von und zu Hohenfels"
+    layout = parse_layout(FLAME_TAKES_TWO)
+    armies = (
+        replace(layout.game_set.armies[0], name="The Scarlet Legion of the Eastern Hills"),
+        *layout.game_set.armies[1:],
+    )
+    layout = replace(layout, game_set=replace(layout.game_set, armies=armies))
+    report = report_of(layout, names=dict.fromkeys(layout.game_set.keys, name))
+    found = [(item.text, item.size) for item, _ in texts(report_document(report).pages[0].items)]
+    assert [text for text, _ in found].count("Theodora Wilhelmina") == len(armies)
+    assert "The Scarlet Legion of the Eastern Hills" in [text for text, _ in found]
+    assert min(size for _, size in found) >= 1.8
+    assert not [text for text, _ in found if "…" in text]
+
+
 def test_a_star_in_a_name_stays_a_star() -> None:
     words = words_of(report_of(parse_layout(FLAME_TAKES_TWO), names={"f": "A*"}))
     assert "A＊ has taken two castles" in words

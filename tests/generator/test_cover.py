@@ -143,8 +143,8 @@ def test_the_kit_code_stands_below_its_qr_code_to_be_typed_if_it_is_short() -> N
     assert len(long.link) > 24
     assert long.link not in words(long)
     told = words(long)
-    place = told.index("Kit code for the phone scorer: New game,")
-    assert told[place + 1] == "scan it with the camera, copy, paste"
+    place = told.index("Kit code: scan it, copy it,")
+    assert told[place + 1] == "and paste it in the phone scorer under New game"
     assert colliding(small_texts(kit_pages(long, ["cover"])[0])) == []
     assert "Scan to keep score" in words(reached)
     assert not [text for text in words(reached) if "Kit code" in text or "1BASAgYKDksY" in text]

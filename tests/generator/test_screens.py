@@ -199,7 +199,7 @@ def test_the_inside_tells_all_that_a_player_asks_during_a_game() -> None:
         "Tied tiles last: weaker ties first, equal strength clockwise, beginning at the start player.",
         "No place at all? Face down under your pile.",
         "The highest sum that stands alone wins.",
-        "all tied: nobody wins",
+        "another line, all tied: nobody wins",
         "A region ends: full, no revealed tile could be placed, or nobody has a tile left.",
         "Each army: 21 tiles, every pair of 1 to 6 once.",
     ):
