@@ -94,15 +94,3 @@ def own_lines(tiles: TileSet, players: int) -> Lines | None:
         if {number for _, number in (*won, *tied)} <= set(tiles.numbers):
             return Lines(won, tied)
     return None
-
-
-def is_turn(pairs: Pairs) -> bool:
-    """Whether all tiles but two rise in strength, and these two tie with each other alone."""
-    *untied, one, other = [sum(pair) for pair in pairs]
-    return one == other not in untied and untied == sorted(set(untied))
-
-
-def rises(pairs: Pairs) -> bool:
-    """Whether each tile is stronger than the one before."""
-    strengths = [sum(pair) for pair in pairs]
-    return strengths == sorted(set(strengths))

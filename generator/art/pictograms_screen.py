@@ -5,7 +5,7 @@ It is all that a player needs during a game, so what the design's rules say othe
 """
 
 from generator.art.example_battles import LINES
-from generator.art.examples import Pairs, is_turn, own_lines, own_pairs, rises
+from generator.art.examples import Pairs, own_lines, own_pairs
 from generator.art.neutrals import CAPTION, HAIRLINE, INK, RING
 from generator.art.pictograms import (
     arrow,
@@ -21,6 +21,7 @@ from generator.art.pictograms import (
     total_chip,
     touching,
 )
+from generator.art.turns import own_turn, turn_of
 from generator.design.model import ArmyLook, Design
 from generator.drawing import Item, Items, Text, stroke
 from generator.geometry import Rect
@@ -39,15 +40,6 @@ TURN, PLACE, SCORE = 7.0, 71.5, 199.5
 """Left edges of what stands on the three panels, mm."""
 WIDTH, PLACE_WIDTH = 52.0, 113.0
 """How wide it is on a wing and in the middle, mm."""
-
-
-TURNS: dict[int, tuple[Pairs, ...]] = {
-    2: (((1, 2), (2, 4)), ((1, 2), (1, 3)), ((1, 1), (1, 2))),
-    3: (((1, 2), (3, 5), (2, 6)), ((1, 2), (1, 4), (2, 3)), ((1, 1), (1, 3), (2, 2))),
-    4: (((1, 2), (2, 4), (3, 5), (2, 6)), ((1, 2), (1, 3), (1, 4), (2, 3)), ((1, 1), (1, 2), (1, 3), (2, 2))),
-}
-"""The tiles of a turn for 2 to 4 armies, the last two tied from three on, as kits with fewer and fewer numbers have
-them."""
 PLACED: tuple[Pairs, ...] = (((3, 5),), ((2, 5), (5, 4)), ((6, 1),))
 """The tiles of each picture of placing."""
 
@@ -64,19 +56,20 @@ def _heading(design: Design, title: str, kanji: str, x: float) -> Items:
 
 def _turn(design: Design) -> Items:
     """One revealed tile an army in the order of placing; with three armies or more, the last two are tied."""
-    looks = _in_turn(design.looks)
-    tiles = _turn_tiles(design) or TURNS[len(looks)][0]
+    turn = turn_of(design)
+    ties = turn.tied if len(design.looks) > 2 else ()
+    placings = (*turn.untied, *ties)
     cell, step = 10.08, 13.0
     items: list[Item] = [*_heading(design, say("Turn"), "番", TURN)]
-    for i, (look, numbers) in enumerate(zip(looks, tiles, strict=True)):
+    for i, (seat, numbers) in enumerate(placings):
         x = TURN + step * i
         items += [
             *step_disc(i + 1, x + cell / 2, 20.6, 2.1),
-            mini_tile(design, look, numbers, (x, 24), cell, across=False),
+            mini_tile(design, design.looks[seat], numbers, (x, 24), cell, across=False),
             Text(str(sum(numbers)), x + cell / 2, 48.6, 3.8, 700, CAPTION, "middle"),
         ]
-    if len(looks) > 2:
-        left, right = TURN + step * (len(looks) - 2), TURN + step * (len(looks) - 1) + cell
+    if ties:
+        left, right = TURN + step * len(turn.untied), TURN + step * (len(placings) - 1) + cell
         items += [
             bracket(left, right, 50.2),
             Text(say("tied: last"), (left + right) / 2, 55.2, LABEL, 700, INK, "middle"),
@@ -94,17 +87,6 @@ def _turn(design: Design) -> Items:
         items += text.items
         y = text.next_baseline + 0.8
     return tuple(items)
-
-
-def _turn_tiles(design: Design) -> Pairs | None:
-    """The tiles of a turn in the kit's numbers; None if it has too few."""
-    armies = min(4, len(design.looks))
-    return own_pairs(design.game_set.tiles, TURNS[armies], is_turn if armies > 2 else rises)
-
-
-def _in_turn(looks: tuple[ArmyLook, ...]) -> tuple[ArmyLook, ...]:
-    """At most four armies, the first two swapped, so that placing does not seem to follow the seats."""
-    return (looks[1], looks[0], *looks[2:4])
 
 
 def _place(design: Design) -> Items:
@@ -182,13 +164,13 @@ def _shows_own_tiles(design: Design) -> bool:
     """Whether the kit has the tiles and numbers of every picture."""
     tiles = design.game_set.tiles
     placed_ones = all(own_pairs(tiles, (pairs,)) for pairs in PLACED)
-    return bool(placed_ones and _turn_tiles(design) and own_lines(tiles, min(3, len(design.looks))))
+    return bool(placed_ones and own_turn(tiles) and own_lines(tiles, min(3, len(design.looks))))
 
 
 def _score(design: Design) -> Items:
     looks = design.looks
-    items: list[Item] = [*_heading(design, say("Score"), "算", SCORE), *_line_example(design, (SCORE, 18.6))]
-    items += _all_tied(looks, (SCORE, 45.0))
+    items: list[Item] = [*_heading(design, say("Score"), "算", SCORE), *_line_example(design, (SCORE, 18.0))]
+    items += _all_tied(looks, (SCORE, 44.3))
     lines = say("*Each row, each column:* add up each colour. The highest sum that stands alone wins.")
     items += paragraph(design.faces, lines, (SCORE, 61.2), WIDTH, WORDS).items
     single = design.game_set.battlefield.count == 1
@@ -268,7 +250,7 @@ def _all_tied(looks: tuple[ArmyLook, ...], corner: tuple[float, float]) -> Items
     """Totals of a line in which each has its equal, so that nobody wins it."""
     x, y = corner
     groups = (
-        [[(look, 6) for look in _in_turn(looks)]]
+        [[(look, 6) for look in (looks[1], looks[0], *looks[2:])]]
         if len(looks) < 4
         else [[(looks[1], 6), (looks[0], 6)], [(looks[2], 5), (looks[3], 5)]]
     )

@@ -1,6 +1,6 @@
 """The rules' first page: what one needs, setup, the turn, placing."""
 
-from generator.art.examples import Pair, Pairs, is_turn, own_laid, own_pairs
+from generator.art.examples import Pairs, own_laid, own_pairs
 from generator.art.marker import START_TOKEN, start_token_face
 from generator.art.neutrals import BODY, CAPTION, INK, STONE
 from generator.art.pictograms import arrow, bracket, castle, hairline, mini_back, mini_tile, squares, step_disc
@@ -10,6 +10,7 @@ from generator.art.pictograms_rules import (
     half_outside,
     scene,
 )
+from generator.art.turns import Turn, own_turn, turn_of
 from generator.design.model import Design
 from generator.drawing import Group, Item, Items, Text, fill
 from generator.geometry import scaling, translation
@@ -28,15 +29,6 @@ COLUMN, HALF = 50.0, 100.0
 NARROW, WIDE = 44.0, 94.0
 """How wide those columns are."""
 TILE: Pairs = ((2, 5),)
-ORDERS: tuple[Pairs, ...] = (
-    ((1, 2), (5, 6), (2, 6), (3, 5)),
-    ((1, 2), (3, 4), (1, 4), (2, 3)),
-    ((1, 1), (2, 3), (1, 3), (2, 2)),
-)
-"""Two untied tiles and two tied ones, as kits with fewer and fewer numbers have them."""
-
-Placing = tuple[int, Pair]
-"""A seat, and the numbers of the tile that it places."""
 
 
 def play_items(design: Design) -> Items:
@@ -158,11 +150,11 @@ def _turn(design: Design) -> Items:
     for i, text in enumerate(words):
         items += paragraph(design.faces, text, (i * COLUMN, top + 28.5), NARROW, NOTE).items
     cell = 10.0
-    own, placings = design.looks[0], placings_of_a_turn(design)
-    chosen = next(numbers for group in placings for seat, numbers in group if not seat)
+    own, turn = design.looks[0], turn_of(design)
+    chosen = next(numbers for seat, numbers in (*turn.untied, *turn.tied) if not seat)
     items += [mini_back(design, own, (6.4 * i, top + 8), 5.6) for i in range(HAND - 1)]
     items.append(mini_tile(design, own, chosen, (33, top + 1), cell, across=False))
-    items += _order(design, placings, top + 1)
+    items += _order(design, turn, top + 1)
     items += [mini_back(design, own, (3 * COLUMN + 6.4 * i, top + 8), 5.6) for i in range(HAND)]
     token = scaling(9.0 / START_TOKEN).then(translation(3 * COLUMN + 34.4, top))
     items += [Group((fill(rect(0, 0, START_TOKEN, START_TOKEN), STONE[0]), *start_token_face()), token)]
@@ -170,25 +162,12 @@ def _turn(design: Design) -> Items:
     return tuple(items)
 
 
-def placings_of_a_turn(design: Design) -> tuple[tuple[Placing, ...], tuple[Placing, ...]]:
-    """Who places which tile, in order: two untied ones, of three armies one, then two tied ones.
-
-    Each army places one tile; two armies need two turns to show both, and of more than four not all are shown.
-    """
-    weakest, strongest, one, other = own_pairs(design.game_set.tiles, ORDERS, is_turn) or ORDERS[0]
-    seats = len(design.looks)
-    if seats == 3:
-        return ((1, weakest),), ((0, one), (2, other))
-    return ((1, weakest), (0, strongest)), ((seats - 2, one), (seats - 1, other))
-
-
-def _order(design: Design, placings: tuple[tuple[Placing, ...], tuple[Placing, ...]], top: float) -> Items:
+def _order(design: Design, turn: Turn, top: float) -> Items:
     """Tiles in the order of placing, with their strengths."""
     looks, cell = design.looks, 10.0
-    untied, tied = placings
-    first = len(untied) + 1 if len(looks) > 2 else 1
+    first = len(turn.untied) + 1 if len(looks) > 2 else 1
     items: list[Item] = []
-    for x, start, group in ((COLUMN, 1, untied), (2 * COLUMN, first, tied)):
+    for x, start, group in ((COLUMN, 1, turn.untied), (2 * COLUMN, first, turn.tied)):
         for i, (seat, numbers) in enumerate(group):
             left = x + 18 * i
             items.append(mini_tile(design, looks[seat], numbers, (left, top), cell, across=False))
@@ -241,7 +220,7 @@ def _shows_own_tiles(design: Design) -> bool:
     """Whether the kit has the tiles of every picture on the page."""
     tiles = design.game_set.tiles
     laid = all(own_laid(tiles, scene.laid) for scene in SCENES)
-    return laid and bool(own_pairs(tiles, ORDERS, is_turn)) and all(own_pairs(tiles, (p,)) for p in (TILE, OUTSIDE))
+    return laid and bool(own_turn(tiles)) and all(own_pairs(tiles, (p,)) for p in (TILE, OUTSIDE))
 
 
 def standard_tiles() -> str:

@@ -7,10 +7,9 @@ from dataclasses import replace
 import pytest
 
 from generator.art.example_battles import LINES
-from generator.art.examples import is_turn, own_battle, own_laid, own_lines, own_pairs, rises
+from generator.art.examples import own_battle, own_laid, own_lines
 from generator.art.pictograms_rules import SCENES, example_result, placements
-from generator.art.pictograms_screen import TURNS
-from generator.components.rules_play import ORDERS
+from generator.art.turns import turn_of
 from generator.design.model import Design
 from generator.design.standard import STANDARD
 from generator.drawing import Group, Items, Use
@@ -78,17 +77,19 @@ def test_scenes_show_the_kits_own_tiles_and_are_as_legal_as_with_standard_ones(t
 
 
 @TILES
-def test_turns_are_in_the_order_of_the_rules(tiles: str) -> None:
-    kit = parse_tile_set(tiles)
-    for armies, examples in ((4, ORDERS), *TURNS.items()):
-        pairs = own_pairs(kit, examples, is_turn if armies > 2 else rises)
-        assert pairs
-        keys = [army.key for army in STANDARD_ARMIES[: len(pairs)]]
-        reveals = [Reveal(key, Tile(*pair)) for key, pair in zip(keys, pairs, strict=True)]
-        assert all(reveal.tile in kit.counts for reveal in reveals)
+@PLAYERS
+def test_turns_are_in_the_order_of_the_rules(tiles: str, players: int) -> None:
+    """Two armies show an untied turn and a tied one."""
+    made = design(tiles, players)
+    untied, tied = turn_of(made)
+    keys = [army.key for army in STANDARD_ARMIES[:players]]
+    for placings in ((*untied, *tied),) if players > 2 else (untied, tied):
+        reveals = [Reveal(keys[seat], Tile(*pair)) for seat, pair in placings]
+        assert all(reveal.tile in made.game_set.tiles.counts for reveal in reveals)
         order = turn_order(reveals[::-1], keys, "f")
-        assert [turn.army for turn in order] == keys
-        assert [bool(turn.tied_with) for turn in order] == [armies > 2 and key in keys[-2:] for key in keys]
+        assert [turn.army for turn in order] == [reveal.army for reveal in reveals]
+        ties = [keys[seat] for seat, _ in tied] if placings != untied else []
+        assert [turn.army for turn in order if turn.tied_with] == ties
 
 
 @TILES

@@ -19,7 +19,7 @@ from generator.art.pictograms_rules import (
     example_result,
     placements,
 )
-from generator.components.rules_play import placings_of_a_turn
+from generator.art.turns import turn_of
 from generator.components.rules_score import _examples
 from generator.design.model import Design
 from generator.design.standard import STANDARD
@@ -231,7 +231,7 @@ def test_what_players_ask_is_told(told: str) -> None:
 
 @pytest.mark.parametrize("players", [3, 4, 6])
 def test_in_the_picture_of_a_turn_every_army_places_one_tile_and_ties_go_last(players: int) -> None:
-    untied, tied = placings_of_a_turn(replace(STANDARD, looks=(STANDARD.looks * 2)[:players]))
+    untied, tied = turn_of(replace(STANDARD, looks=(STANDARD.looks * 2)[:players]))
     seats = [seat for seat, _ in (*untied, *tied)]
     assert len(set(seats)) == len(seats) == min(players, 4)
     assert set(seats) <= set(range(players))
