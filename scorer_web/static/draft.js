@@ -1,7 +1,8 @@
 // What one phone has entered of a region: a value and the steps from one value to the next. Pure: no page, no clock.
 //
 // A draft is {cells, pairs, cursor, past, future}. Cells are {a1: "f5", ...}; the cursor is a square's name, or null
-// after the last square, where keys do nothing. Past and future hold {cells, pairs, cursor} for undo and redo.
+// where keys do nothing. By itself it goes to empty squares alone: what is filled changes only where somebody went.
+// Past and future hold {cells, pairs, cursor} for undo and redo; `over` is what hangs over from other regions.
 
 import { CASTLE, SQUARES } from "./engine.js";
 
@@ -31,10 +32,14 @@ export function differences(one, other) {
   return [...names].filter((name) => one.cells[name] !== other.cells[name]).sort();
 }
 
-// The next square in reading order; null after the last. On the ring it stays where it is.
-export function following(square) {
-  const index = SQUARES.indexOf(square);
-  return index < 0 ? square : (SQUARES[index + 1] ?? null);
+// The first of some squares on which nothing lies; null if there is none.
+export function vacant(cells, names = SQUARES) {
+  return names.find((name) => !cells[name]) ?? null;
+}
+
+// The squares after one in reading order; after one of the ring all.
+function after(square) {
+  return SQUARES.slice(SQUARES.indexOf(square) + 1);
 }
 
 // Where the Back key goes; nothing is erased.
@@ -44,17 +49,20 @@ export function preceding(square) {
   return index < 0 ? square : SQUARES[Math.max(0, index - 1)];
 }
 
-// A key: fills the square and goes on; the same half again clears it and stays.
-export function press(draft, half) {
-  if (draft.cursor === null) return draft;
-  if (draft.cells[draft.cursor] === half) return put(draft, draft.cursor, null, draft.cursor);
-  return put(draft, draft.cursor, half, following(draft.cursor));
+// A key: fills the square and goes on to the next empty one; the same half again clears it and stays. After the last
+// square it stops; from one that is corrected it goes back to where entering goes on.
+export function press(draft, half, over = {}) {
+  const { cells, cursor } = draft;
+  if (cursor === null) return draft;
+  if (cells[cursor] === half) return put(draft, cursor, null, cursor);
+  const ahead = cells[cursor] ? [...after(cursor), ...SQUARES] : after(cursor);
+  return put(draft, cursor, half, vacant({ ...over, ...cells, [cursor]: half }, ahead));
 }
 
 // The Empty key: nothing lies here; goes on.
-export function leaveEmpty(draft) {
-  if (draft.cursor === null) return draft;
-  return put(draft, draft.cursor, null, following(draft.cursor));
+export function leaveEmpty(draft, over = {}) {
+  const { cells, cursor } = draft;
+  return cursor === null ? draft : put(draft, cursor, null, vacant({ ...over, ...cells }, after(cursor)));
 }
 
 export function moveTo(draft, square) {
@@ -76,10 +84,10 @@ export function replaceAll(draft, layout, cursor = draft.cursor) {
 
 // A layout with another phone's squares in it. If these fill the square under the cursor, the next key must not
 // overwrite that: the cursor goes on to the next empty square. They are no step of this phone's: undo leaves them.
-export function follow(draft, layout) {
+export function follow(draft, layout, over = {}) {
   let { cursor } = draft;
   if (cursor && layout.cells[cursor] && layout.cells[cursor] !== draft.cells[cursor]) {
-    while (cursor && SQUARES.includes(cursor) && layout.cells[cursor]) cursor = following(cursor);
+    cursor = vacant({ ...over, ...layout.cells }, after(cursor));
   }
   const theirs = differences(draft, layout);
   const onto = (step) => ({

@@ -23,7 +23,6 @@ let draft;
 let shown = {};
 let lines = {};
 let army = seats[0];
-let wanted = null;
 let fingers = false;
 
 const saver = new Saver({
@@ -116,15 +115,14 @@ function drawLines(cells) {
   drawNext(cells, score.complete);
 }
 
-// What the next key does; in a full region only a square that somebody went to is to be changed.
+// What the next key does.
 function drawNext(cells, complete) {
   const over = overhang.under(draft);
   if (over) return $("next").replaceChildren(overhang.link(over));
   const bold = document.createElement("b");
   const { cursor } = draft;
-  const waits = cursor && (!complete || cursor === wanted);
-  bold.textContent = waits ? cursor : complete ? words.full : words.end;
-  $("next").replaceChildren(waits ? `${cells[cursor] ? words.change : words.next} ` : "", bold);
+  bold.textContent = cursor ?? (complete ? words.full : words.end);
+  $("next").replaceChildren(cursor ? `${cells[cursor] ? words.change : words.next} ` : "", bold);
 }
 
 function choose(name) {
@@ -132,7 +130,6 @@ function choose(name) {
   if (name === "c3") return tell(words.shut);
   if (!element) return;
   if (element.classList.contains("edge")) showRing(true);
-  wanted = name;
   update(drafts.moveTo(draft, name));
 }
 
@@ -146,7 +143,7 @@ function enter(key, number) {
   const half = `${key}${number}`;
   const over = overhang.under(draft);
   if (over?.half === half) tell(overhang.sentence(over));
-  else update(overhang.onward(draft, drafts.press(draft, half)));
+  else update(drafts.press(draft, half, overhang.halves));
 }
 
 function pick(key) {
@@ -174,10 +171,10 @@ const acts = {
   empty: () => {
     const over = overhang.under(draft);
     if (over) tell(overhang.sentence(over));
-    else update(overhang.onward(draft, drafts.leaveEmpty(draft)));
+    else update(drafts.leaveEmpty(draft, overhang.halves));
   },
   clear: () => {
-    update(drafts.replaceAll(draft, { cells: {}, pairs: [] }, SQUARES[0]));
+    update(drafts.replaceAll(draft, { cells: {}, pairs: [] }, drafts.vacant(overhang.halves)));
     $("menu").close();
   },
   ring: () => {
@@ -210,7 +207,7 @@ function hear(event, detail) {
     state.textContent = words.refused.replace("{}", detail.errors.join("; "));
     state.hidden = false;
   } else if (event === "conflict" && detail.merged) {
-    draft = drafts.follow(draft, detail.merged);
+    draft = drafts.follow(draft, detail.merged, overhang.halves);
     saver.settle(detail, draft);
     draw(false);
   } else if (event === "conflict") {
@@ -222,7 +219,8 @@ function ask(server) {
   conflict.ask(draft, server.layout, {
     keep: () => saver.settle(server, draft),
     take: () => {
-      draft = drafts.replaceAll(draft, server.layout);
+      const { layout } = server;
+      draft = drafts.replaceAll(draft, layout, drafts.vacant({ ...overhang.halves, ...layout.cells }));
       saver.settle(server, draft);
       draw(true);
     },
@@ -240,7 +238,7 @@ async function follow() {
   overhang.take(server);
   if (server.revision > saver.base) {
     const same = drafts.sameLayout(server.layout, draft);
-    draft = same ? draft : drafts.follow(draft, server.layout);
+    draft = same ? draft : drafts.follow(draft, server.layout, overhang.halves);
     saver.adopt(server, draft);
     if (!same) tell(words.updated);
   }
@@ -250,7 +248,7 @@ async function follow() {
 function begin() {
   const begun = saver.start(
     { revision: start.revision, layout: start.layout, save_id: start.save_id },
-    drafts.newDraft(start.layout, SQUARES.find((name) => !start.layout.cells[name] && !start.incoming[name]) ?? null),
+    drafts.newDraft(start.layout, drafts.vacant({ ...start.incoming, ...start.layout.cells })),
   );
   draft = begun.draft;
   shown = { ...start.incoming, ...start.layout.cells };

@@ -49,7 +49,7 @@ export function listenToKeys(board, page) {
     if (key === "Home") return () => page.move(`a${page.where()[1]}`);
     if (key === "End") return () => page.move(`e${page.where()[1]}`);
     if (key === " ") return page.acts.empty;
-    if (key === "Enter") return commit;
+    if (key === "Enter") return digits ? commit : () => page.move(page.where());
     return null;
   }
 

@@ -1,7 +1,5 @@
 // Halves that hang over from another region (D9): they show here by themselves, and are changed where they were entered.
 
-import { following } from "./draft.js";
-
 export class Overhang {
   // halves: {a2: "d4"}; origins: {a2: {region: 1, at: "address of that square"}}.
   constructor({ incoming, origins }, words) {
@@ -18,13 +16,6 @@ export class Overhang {
   under(draft) {
     const square = draft.cursor;
     return square && this.halves[square] && !draft.cells[square] ? { half: this.halves[square], ...this.origins[square] } : null;
-  }
-
-  // The cursor that goes on by itself passes squares that are filled already.
-  onward(draft, next) {
-    let step = next;
-    while (step.cursor !== draft.cursor && this.under(step)) step = { ...step, cursor: following(step.cursor) };
-    return step;
   }
 
   link({ region, at }) {

@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 import * as drafts from "../../scorer_web/static/draft.js";
+import { SQUARES } from "../../scorer_web/static/engine.js";
 import { Saver } from "../../scorer_web/static/saver.js";
 
 const EMPTY = { cells: {}, pairs: [] };
@@ -41,6 +42,42 @@ test("a step that changes nothing is no step", () => {
 test("a changed square loses the domino that somebody named for it", () => {
   const draft = drafts.newDraft({ cells: { a1: "f1", b1: "f2" }, pairs: [["a1", "b1"]] });
   assert.deepEqual(drafts.press(draft, "f3").pairs, []);
+});
+
+test("the cursor goes on to the next empty square, and a correction leads back to where entering goes on", () => {
+  let draft = drafts.newDraft(EMPTY);
+  for (const half of ["f1", "f2", "f3"]) draft = drafts.press(draft, half);
+  assert.equal(draft.cursor, "d1");
+  draft = drafts.press(drafts.moveTo(draft, "a1"), "w6");
+  assert.equal(draft.cursor, "d1", "not b1, which the next key would overwrite");
+  assert.deepEqual(draft.cells, { a1: "w6", b1: "f2", c1: "f3" });
+  draft = drafts.press(drafts.moveTo(draft, "e5"), "d1");
+  assert.equal(draft.cursor, null, "after the last square keys do nothing");
+  assert.equal(drafts.press(drafts.moveTo(draft, "e5"), "d2").cursor, "d1");
+  assert.equal(drafts.leaveEmpty(drafts.moveTo(draft, "a1")).cursor, "d1");
+  assert.equal(drafts.press(drafts.moveTo(draft, "a1"), "w6").cursor, "a1", "who has cleared a square fills it next");
+});
+
+test("what was left empty on purpose is passed by a correction behind it", () => {
+  const cells = { a1: "f1", c1: "f3", d1: "f4" };
+  const corrected = drafts.press(drafts.newDraft({ cells, pairs: [] }, "c1"), "w3");
+  assert.equal(corrected.cursor, "e1");
+});
+
+test("in a full region a key changes the square that somebody went to, and the keys after it nothing", () => {
+  const full = Object.fromEntries(SQUARES.map((name) => [name, "f1"]));
+  let draft = drafts.moveTo(drafts.newDraft({ cells: full, pairs: [] }, drafts.vacant(full)), "b2");
+  for (const half of ["w2", "w3", "w4"]) draft = drafts.press(draft, half);
+  assert.deepEqual(draft.cells, { ...full, b2: "w2" });
+});
+
+test("a half in the ring leads back to the squares, and what hangs over into one counts as filled", () => {
+  const ring = drafts.press(drafts.newDraft({ cells: { a1: "f1" }, pairs: [] }, "f2"), "d4");
+  assert.equal(ring.cursor, "b1");
+  assert.equal(drafts.press(ring, "d5", { c1: "w1", d1: "w2" }).cursor, "e1");
+  assert.equal(drafts.leaveEmpty(ring, { c1: "w1" }).cursor, "d1");
+  const theirs = { cells: { ...ring.cells, b1: "b1" }, pairs: [] };
+  assert.equal(drafts.follow(ring, theirs, { c1: "w1" }).cursor, "d1");
 });
 
 test("what another phone enters pushes the cursor on, never under the next key", () => {

@@ -57,6 +57,7 @@ def test_keys_answer_and_undo_takes_back_everything(hand: Hand) -> None:
     hand.enter(["f5"])
     assert hand.cells() == {"b1": "Wave 3"}, "the same key again clears"
     hand.enter(["d6"])
+    hand.tap("[data-square=b1]")
     hand.tap("#empty")
     assert hand.cells() == {"a1": "Drum 6"}
     hand.tap("#more")
@@ -96,15 +97,29 @@ def test_a_full_square_that_is_chosen_is_to_be_changed_and_a_corrected_region_is
     assert next_line(hand) == "Change b2"
     hand.enter(["f3"])
     assert next_line(hand) == "All in"
-    assert hand.page.get_attribute(".cur", "data-square") == "c2", "the frame may stay"
+    assert hand.page.locator(".cur").count() == 0
+    hand.enter(["w1", "d2"])
+    assert hand.cells()["b2"] == "Flame 3"
+    assert hand.cells()["c2"] == "Drum 3", "nobody went there"
     hand.tap("#back")
-    assert next_line(hand) == "Change b2"
+    assert next_line(hand) == "Change e5"
+    hand.tap("[data-square=b2]")
     hand.enter(["f3"])
     assert next_line(hand) == "Next b2", "the same key again has cleared it"
     hand.enter(["d1"])
     assert next_line(hand) == "All in"
     hand.tap("[data-square=c2]")
-    assert next_line(hand) == "Change c2", "chosen where the frame was already"
+    assert next_line(hand) == "Change c2"
+
+
+def test_a_correction_in_mid_entry_costs_no_square_and_entering_goes_on_where_it_was(hand: Hand) -> None:
+    hand.new_game()
+    hand.enter(["f5", "w3", "d2"])
+    hand.tap("[data-square=a1]")
+    hand.enter(["b6"])
+    assert next_line(hand) == "Next d1"
+    hand.enter(["f1"])
+    assert hand.cells() == {"a1": "Blossom 6", "b1": "Wave 3", "c1": "Drum 2", "d1": "Flame 1"}
 
 
 def test_a_warning_about_the_castle_leads_beside_it(hand: Hand) -> None:
@@ -185,6 +200,15 @@ def test_keyboard_alone_fills_and_finishes_a_region(browser: Browser, server: st
     assert "e2" not in hand.cells()
     keys.press("Control+z")
     assert hand.cells()["e2"] == "Flame 1"
+    for key in ("Home", "d", "5", "6"):
+        keys.press(key)
+    assert hand.cells()["a2"] == "Drum 5", "the region is full: the second digit changes nothing"
+    keys.press("Enter")
+    keys.press("1")
+    assert hand.cells()["a2"] == "Drum 1", "Enter goes to the square that has the focus"
+    keys.press("w")
+    keys.press("Enter")
+    keys.press("1")
     hand.page.focus("#finish")
     keys.press("Enter")
     hand.page.wait_for_selector(".lines")
