@@ -70,9 +70,9 @@ def parse_layout(text: str, game_set: GameSet | None = None) -> Layout:
         raise LayoutError((Problem(1, 1, say("expected a line 'region 1' and its five rows, got nothing")),))
     reading = Reading(game_set or GameSet())
     lines = [_with_colon(line, reading) for line in lines]
-    if not _is_layout(lines):
-        raise LayoutError((_no_layout(text, lines[0]),))
     starts = [index for index, line in enumerate(lines) if line.begins_region]
+    if not starts and _is_foreign(lines):
+        raise LayoutError((_no_layout(text, lines[0]),))
     _read_head(lines[: starts[0] if starts else len(lines)], reading)
     ends = [*starts[1:], len(lines)]
     regions = [_read_region(lines[start:end], reading) for start, end in zip(starts, ends, strict=False)]
@@ -80,10 +80,9 @@ def parse_layout(text: str, game_set: GameSet | None = None) -> Layout:
     return Layout(reading.finish(), tuple(regions))
 
 
-def _is_layout(lines: list[Line]) -> bool:
-    """Whether this was meant as a layout: it has a region, or few lines that are none of a layout."""
-    foreign = sum(line.is_foreign for line in lines)
-    return foreign < len(lines) and (foreign <= FEW or any(line.begins_region for line in lines))
+def _is_foreign(lines: list[Line]) -> bool:
+    """Whether lines without a region were never meant as a layout: all of them, or more than a few, are none of one."""
+    return sum(line.is_foreign for line in lines) > min(FEW, len(lines) - 1)
 
 
 def _no_layout(text: str, first: Line) -> Problem:
@@ -160,7 +159,7 @@ def _read_region(block: list[Line], reading: Reading) -> RegionLayout:
     ended: list[Line] = []
     foreign: list[Line] = []
     for line in block[1:]:
-        if not line.key and not (line.is_foreign and len(line.parted) not in (5, 7)):
+        if not line.key and (len(line.parted) in (5, 7) or not line.is_foreign):
             rows.append(line)
         elif line.key == "pairs":
             _refuse_comma(line, marked("pairs such as 'a1-b1' parted by blanks, not by {sign!r}"), reading)

@@ -84,7 +84,7 @@ class Line(NamedTuple):
         """Whether it is no line of a layout: without a known key, and less than half of it squares."""
         words = [word for _, word in self.parted]
         squares = sum(bool(_SQUARE.fullmatch(word) or parted_squares(word)) for word in words)
-        return self.key not in KEYS and not self.begins_region and 2 * squares < len(words)
+        return self.key not in KEYS and 2 * squares < len(words) and not self.begins_region
 
     @property
     def with_colon(self) -> "Line":
