@@ -46,7 +46,7 @@ class ScoreBody(Body):
 
 def problems_of(error: Any) -> list[str]:
     """A pydantic error as sentences, each with its place."""
-    return [f"{'.'.join(map(str, entry['loc'])) or 'body'}: {_sentence(entry)}" for entry in error.errors()]
+    return [f"{'.'.join(map(str, entry['loc']))[:60] or 'body'}: {_sentence(entry)}" for entry in error.errors()]
 
 
 _EXPECTED = {

@@ -2,12 +2,30 @@
 
 from typing import NamedTuple
 
+from sengoku.wording import say
+
 _LONGEST_QUOTE = 60
+_ALIKE = ("Nd", "Pd", "Sm")
+"""Digits, dashes and mathematical signs, as Unicode sorts them."""
 
 
 def quote(text: str) -> str:
     """What somebody wrote as a message shows it: in quotes, without control characters, cut after 60 characters."""
     return repr(text if len(text) <= _LONGEST_QUOTE else text[:_LONGEST_QUOTE] + "...")
+
+
+def quote_plain(text: str) -> str:
+    """The same of what had to be plain letters, digits and signs: the first that only looks like one is named."""
+    quoted = quote(text)
+    if text.isascii():
+        return quoted
+    import unicodedata
+
+    for sign in text[:_LONGEST_QUOTE]:
+        name = unicodedata.name(sign, "").lower()
+        if ord(sign) > 127 and (unicodedata.category(sign) in _ALIKE or name.startswith(("cyrillic ", "greek "))):
+            return say("{quoted}, in which '{sign}' is {name}", quoted=quoted, sign=sign, name=name)
+    return quoted
 
 
 class RulesError(ValueError):

@@ -6,7 +6,7 @@ hang over, goes on in both directions: column z left of a, column f right of e, 
 
 from typing import NamedTuple
 
-from sengoku.errors import NotationError, quote
+from sengoku.errors import NotationError, quote_plain
 from sengoku.wording import say
 
 _COLUMNS = "zabcdef"
@@ -57,7 +57,7 @@ def parse_square(text: str) -> Square:
     square = _BY_NAME.get(text.lower())
     if square is None:
         raise NotationError(
-            say("expected a square from a1 to e5 (or of the ring, z0 to f6), got {got}", got=quote(text))
+            say("expected a square from a1 to e5 (or of the ring, z0 to f6), got {got}", got=quote_plain(text))
         )
     return square
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import combinations, combinations_with_replacement
 
-from sengoku.errors import NotationError, quote
+from sengoku.errors import NotationError, quote_plain
 from sengoku.tiles import MAX_NUMBER, Tile, format_tile, parse_tile
 from sengoku.wording import say
 
@@ -84,7 +84,7 @@ def parse_tile_set(text: str) -> TileSet:
             say(
                 "expected a tile set ({names}, numbers like '0-9', or tiles like '1|2 1|3'), got {got}",
                 names=names,
-                got=quote(text),
+                got=quote_plain(text),
             )
         )
     return TileSet(tuple(parse_tile(word) for word in words))

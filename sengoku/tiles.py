@@ -3,7 +3,7 @@
 import re
 from dataclasses import dataclass
 
-from sengoku.errors import NotationError, quote
+from sengoku.errors import NotationError, quote_plain
 from sengoku.wording import say
 
 MAX_NUMBER = 18
@@ -61,7 +61,7 @@ def parse_tile(text: str) -> Tile:
     """
     match = re.fullmatch(r"([0-9]{1,2})\|([0-9]{1,2})", text)
     if not match:
-        raise NotationError(say("expected a tile like '2|5', got {got}", got=quote(text)))
+        raise NotationError(say("expected a tile like '2|5', got {got}", got=quote_plain(text)))
     return Tile(int(match[1]), int(match[2]))
 
 

@@ -21,7 +21,7 @@ halves hang over. Blank lines, kinds of white space and of line ends, and upper 
 import re
 from collections.abc import Sequence
 
-from sengoku.errors import LayoutError, NotationError, Problem, quote
+from sengoku.errors import LayoutError, NotationError, Problem, quote, quote_plain
 from sengoku.game_set import GameSet
 from sengoku.layout import Half, Layout, Pair, RegionLayout
 from sengoku.notation.lines import HEAD, Line, lines_of, parted_squares
@@ -88,7 +88,7 @@ def _is_foreign(lines: list[Line]) -> bool:
 def _no_layout(text: str, first: Line) -> Problem:
     """What is wrong with a text that was never meant as a layout."""
     kind = kind_of_text(text)
-    got = say("what seems to be {kind}", kind=kind) if kind else quote(first.text)
+    got = say("what seems to be {kind}", kind=kind) if kind else quote_plain(first.text)
     message = say("expected a layout: 'region 1', and below it five rows such as 'f2 f5 w1 d3 .', got {got}", got=got)
     return Problem(first.number, first.start.column, message)
 
@@ -96,7 +96,7 @@ def _no_layout(text: str, first: Line) -> Problem:
 def _report_foreign(lines: list[Line], expected: str, reading: Reading) -> None:
     """Report each of a few lines that do not belong where they are, or how many there are; ``expected`` is `marked`."""
     for line in lines if len(lines) <= FEW else lines[:1]:
-        got = quote(f"{line.key}:" if line.key else line.text)
+        got = quote_plain(f"{line.key}:" if line.key else line.text)
         more = len(lines) - 1 if len(lines) > FEW else 0
         rest = say_many(" and {count:,} more such line", " and {count:,} more such lines", more) if more else ""
         reading.report(line.start, say("expected {expected}, got {got}", expected=said(expected), got=got) + rest)
@@ -193,7 +193,7 @@ def _read_number(line: Line, reading: Reading) -> int:
     expected = say("expected 'region' and a number from 1 to {last_region}", last_region=reading.last_region)
     meant = line.region_meant
     hint = say("; did you mean {nearest!r}?", nearest=f"region {meant}") if 1 <= meant <= reading.last_region else ""
-    got = quote(line.whole)
+    got = quote_plain(line.whole)
     reading.report(line.start, say("{expected}, got {got}", expected=expected, got=got) + hint)
     return 0
 

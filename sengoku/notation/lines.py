@@ -11,6 +11,7 @@ HEAD = ("armies", "tiles", "regions")
 KEYS = (*HEAD, "pairs", "ended")
 """All that stand before a colon."""
 
+_FULL_WIDTH = {code: code - 0xFEE0 for code in range(0xFF01, 0xFF5F)}
 _KEY = re.compile(r"\s*([a-zA-Z]+)\s*:")
 _WORD = re.compile(r"\S+")
 _PARTED = re.compile(r"[^,;]+")
@@ -114,8 +115,11 @@ class Line(NamedTuple):
 
 
 def lines_of(text: str) -> Iterator[Line]:
-    """Those that say something: neither blank nor a comment; any kind of line end counts as one."""
-    unified = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
+    """Those that say something: neither blank nor a comment; any kind of line end counts as one.
+
+    Full-width letters, digits and signs, as Japanese keyboards write them, are what they stand for.
+    """
+    unified = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n").translate(_FULL_WIDTH)
     for number, line in enumerate(unified.split("\n"), start=1):
         content = line.strip()
         if content and not content.startswith("#"):

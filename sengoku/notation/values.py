@@ -4,7 +4,7 @@ import re
 from collections.abc import Collection, Iterable
 
 from sengoku.armies import Army, army_of_key
-from sengoku.errors import NotationError, quote
+from sengoku.errors import NotationError, quote_plain
 from sengoku.game_set import MAX_REGIONS, Battlefield
 from sengoku.layout import Half, Pair
 from sengoku.squares import format_square, parse_square
@@ -19,7 +19,7 @@ def parse_army(text: str, known: Collection[Army] = ()) -> Army:
     """
     if not re.fullmatch(r"[a-wyzA-WYZ]", text):
         raise NotationError(
-            say("expected an army's key, one letter from a to z other than x, got {got}", got=quote(text))
+            say("expected an army's key, one letter from a to z other than x, got {got}", got=quote_plain(text))
         )
     key = text.lower()
     return next((army for army in known if army.key == key), None) or army_of_key(key)
@@ -37,7 +37,7 @@ def parse_battlefield(text: str) -> Battlefield:
             say(
                 "expected '4 separate' or '4 joined', with 1 to {most} regions, got {got}",
                 most=MAX_REGIONS,
-                got=quote(text),
+                got=quote_plain(text),
             )
         )
     return Battlefield(int(match[1]), match[2] == "joined")
@@ -60,19 +60,19 @@ def parse_half(text: str, armies: Collection[str] | None, numbers: Collection[in
     match = re.fullmatch(r"([a-zA-Z])([0-9]{1,2})", text)
     if not match:
         raise NotationError(
-            say("expected '.' or a half, an army's key and a number such as 'f5', got {got}", got=quote(text))
+            say("expected '.' or a half, an army's key and a number such as 'f5', got {got}", got=quote_plain(text))
         )
     half = Half(match[1].lower(), int(match[2]))
     if armies is not None and half.army not in armies:
         raise NotationError(
-            say("expected one of the armies {known}, got {got}", known=" ".join(armies), got=quote(text))
+            say("expected one of the armies {known}, got {got}", known=" ".join(armies), got=quote_plain(text))
         )
     if numbers is not None and half.number not in numbers:
         raise NotationError(
             say(
                 "expected a number that the tiles bear ({known}), got {got}",
                 known=list_numbers(numbers),
-                got=quote(text),
+                got=quote_plain(text),
             )
         )
     return half
@@ -101,9 +101,9 @@ def parse_pair(text: str) -> Pair:
     try:
         squares = parse_square(first), parse_square(second)
     except NotationError:
-        raise NotationError(say("expected two squares such as 'a1-b1', got {got}", got=quote(text))) from None
+        raise NotationError(say("expected two squares such as 'a1-b1', got {got}", got=quote_plain(text))) from None
     if squares[1] not in squares[0].neighbours:
-        raise NotationError(say("expected two squares that share an edge, got {got}", got=quote(text)))
+        raise NotationError(say("expected two squares that share an edge, got {got}", got=quote_plain(text)))
     return min(squares), max(squares)
 
 

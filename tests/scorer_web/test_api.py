@@ -110,6 +110,14 @@ def test_everything_wrong_is_named_with_its_place(phone: Phone) -> None:
     assert [(error["line"], error["column"]) for error in errors] == [(2, 1), (3, 13)]
 
 
+def test_what_is_sent_back_of_a_name_is_short(phone: Phone) -> None:
+    answer = phone.client.post("/api/score", json={"k" * 50_000: 1, "layout": ""})
+    assert (answer.status_code, answer.json["errors"][0]["message"]) == (
+        422,
+        f"{'k' * 60}: expected nothing of this name",
+    )
+
+
 def test_refusals_from_elsewhere_are_described(phone: Phone) -> None:
     answer = phone.client.post("/api/score", data=REGION, headers={"Origin": "http://evil.example"})
     assert answer.status_code == 403

@@ -121,7 +121,11 @@ def test_a_head_that_cannot_be_read_is_refused(head: str, expected: str) -> None
         ("q1", "expected one of the armies f w d b, got 'q1'"),
         ("f7", "expected a number that the tiles bear (1 to 6), got 'f7'"),
         ("f0", "expected a number that the tiles bear (1 to 6), got 'f0'"),
-        ("f٥", "expected '.' or a half, an army's key and a number such as 'f5', got 'f٥'"),
+        (
+            "f٥",
+            "expected '.' or a half, an army's key and a number such as 'f5', got 'f٥', "
+            "in which '٥' is arabic-indic digit five",
+        ),
         ("f100", "expected '.' or a half, an army's key and a number such as 'f5', got 'f100'"),
         ("xX", "expected '.' or a half, an army's key and a number such as 'f5', got 'xX'"),
         ("5f", "expected '.' or a half, an army's key and a number such as 'f5', got '5f'"),

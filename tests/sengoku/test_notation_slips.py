@@ -2,6 +2,7 @@
 
 import pytest
 
+from sengoku.notation.layout_text import parse_layout
 from sengoku.notation.lines import HEAD
 from tests.sengoku.test_notation_errors import ROWS, said
 
@@ -131,3 +132,30 @@ def test_squares_without_a_blank_between_are_read_on() -> None:
     assert said("region 1\n" + ". . . . .\n" * 2 + ". . X. .\n" + ". . . . .\n" * 2) == [
         "4:5 expected squares parted by blanks, got 'X.'; did you mean 'X .'?"
     ]
+
+
+def test_full_width_letters_digits_and_signs_are_what_they_stand_for() -> None:
+    text = "tiles: 1-6\nregion 1\nf2 f5 w1 d3 d4\nw6 . b2 b2 d1\nw3 f1 X b4 .\n. . . . .\n. . . . .\npairs: a1-b1\n"
+    wide = text.translate({code: code + 0xFEE0 for code in range(0x21, 0x7F)}).replace(" ", "\u3000")
+    assert not wide.replace("\n", "").isascii()
+    assert parse_layout(wide) == parse_layout(text)
+    assert said(wide.replace("\uff46\uff15", "\uff51\uff15")) == ["3:4 expected one of the armies f w d b, got 'q5'"]
+
+
+@pytest.mark.parametrize(
+    ("text", "got"),
+    [
+        (f"region 1\nb\u0662 {ROWS[2:]}", "'b\u0662', in which '\u0662' is arabic-indic digit two"),
+        (f"region 1\n\u0430\u0660 {ROWS[2:]}", "'\u0430\u0660', in which '\u0430' is cyrillic small letter a"),
+        (f"region 1\n\u03922 {ROWS[2:]}", "'\u03922', in which '\u0392' is greek capital letter beta"),
+        (f"\u0430rmies: f w\nregion 1\n{ROWS}", "'\u0430rmies: f w', in which '\u0430' is cyrillic small letter a"),
+        (f"region 1\n{ROWS}pairs: a1\u2013b1", "'a1\u2013b1', in which '\u2013' is en dash"),
+        (f"region 1\n{ROWS}pairs: a1\u2212b1", "'a1\u2212b1', in which '\u2212' is minus sign"),
+        (f"tiles: 1\u20136\nregion 1\n{ROWS}", "'1\u20136', in which '\u2013' is en dash"),
+        (f"region 1\n\u00e92 {ROWS[2:]}", "'\u00e92'"),
+        (f"region 1\n\U0001f5252 {ROWS[2:]}", "'\U0001f5252'"),
+    ],
+)
+def test_a_sign_that_only_looks_right_is_named(text: str, got: str) -> None:
+    (problem,) = said(text)
+    assert problem.endswith(f", got {got}")
