@@ -39,6 +39,16 @@ def test_the_sprite_has_every_icon_that_pages_ask_for() -> None:
     assert {f"i-{name}" for name in asked} <= known
 
 
+def test_the_sign_of_a_key_that_erases_nothing_is_an_arrow() -> None:
+    """It is the arrow that moves a seat up, with across and down exchanged."""
+    sprite = paths(STATIC / "sprite.svg")
+    up, left = (re.findall(r"([A-Z])(\d+) (\d+)", sprite[name]) for name in ("i-up", "i-left"))
+    assert len(up) == 5
+    assert left == [(step, y, x) for step, x, y in up]
+    page = (ROOT / "scorer_web" / "templates" / "entry.html").read_text()
+    assert re.findall(r"""id="back" type="button">\{\{ icon\('(\w+)'\) \}\}""", page) == ["left"]
+
+
 def test_the_stylesheet_has_the_standard_armies_as_the_colours_are_made() -> None:
     assert stylesheet(army.colour for army in STANDARD_ARMIES) in (STATIC / "style.css").read_text()
     assert list(STANDARD_TINTS) == [army.colour for army in STANDARD_ARMIES]
