@@ -64,7 +64,7 @@ def assembly_items(design: Design, in_parts: bool = False) -> Items:
 def paper_words(column: int) -> tuple[tuple[float, float], float]:
     """Where the third line beside a paper's small sheet stands: x and baseline, and how wide it may be, mm."""
     x = PAPER_PITCH * column + BESIDE
-    return (x, PAPER + 19.2), min(PAPER_PITCH - BESIDE - 0.9, DESIGN_WIDTH - x)
+    return (x, PAPER + 17.4), min(PAPER_PITCH - BESIDE - 0.9, DESIGN_WIDTH - x)
 
 
 def _papers(design: Design, in_parts: bool) -> Items:
@@ -90,8 +90,8 @@ def _papers(design: Design, in_parts: bool) -> Items:
         x = PAPER_PITCH * i
         items += [sheet(x, top, *THUMB), *thumb(design, x, top)]
         items += [
-            Text(name, x + BESIDE, top + 6, 3.3, 700, INK),
-            Text(printed, x + BESIDE, top + 10.6, 3.1, 500, CAPTION),
+            Text(name, x + BESIDE, top + 4.6, 3.3, 700, INK),
+            Text(printed, x + BESIDE, top + 9.0, 3.1, 500, CAPTION),
         ]
         items += paragraph(design.faces, paper, (x, top + 23), 35, BODY_STYLE).items
     return tuple(items)

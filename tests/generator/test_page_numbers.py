@@ -37,6 +37,18 @@ def named(words: str) -> set[int]:
     return found
 
 
+@pytest.mark.parametrize("changes", [[], ["game.seats=f w d b l m"]])
+def test_the_words_beside_a_small_sheet_end_where_it_does(changes: list[str]) -> None:
+    (assembly,) = [
+        page for page in kit_pages(load_design("standard", changes)) if page.part == "cover" and page.side == "verso"
+    ]
+    found = texts(assembly.page.items)
+    paper = next(box for item, box in found if item.text == "Plain paper, 80 g.")
+    pages = [box for item, box in found if (item.size, item.weight) == (2.9, 700) and box.y < paper.y]
+    assert len(pages) >= 5
+    assert max(box.bottom for box in pages) < paper.y - 1.5
+
+
 def words_of_papers(page: KitPage) -> list[str]:
     """The words about pages on the assembly sheet, one text for each paper, from the left."""
     found = [(item, box) for item, box in texts(page.page.items) if (item.size, item.weight) == (2.9, 700)]
