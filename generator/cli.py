@@ -1,6 +1,7 @@
 """The command ``sengoku-print``: its sub-commands are loaded when they are called, so that each starts fast."""
 
 import gc
+import io
 import os
 import re
 import signal
@@ -91,6 +92,8 @@ def main(arguments: list[str] | None = None) -> None:
 def run(arguments: list[str] | None = None) -> int:
     """Run the command and give its exit code; problems go to standard error, one a line."""
     signal.signal(signal.SIGTERM, _stop)
+    if isinstance(sys.stdout, io.TextIOWrapper) and sys.stdout.errors == "strict":
+        sys.stdout.reconfigure(errors="replace")  # a pipe on Windows takes its code page alone
     language = language_of(os.environ)
     if language != ENGLISH_TAG:
         speak_as_library("kit", str(words.LOCALE))

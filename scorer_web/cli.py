@@ -4,6 +4,7 @@ Click alone takes longer to load than the rules and all that a score needs.
 """
 
 import gc
+import io
 import os
 import sys
 from collections.abc import Sequence
@@ -24,6 +25,8 @@ def main(arguments: list[str] | None = None) -> None:
 
 def run(arguments: list[str] | None = None) -> int:
     """Run the command and give its exit code; problems go to standard error, one a line."""
+    if isinstance(sys.stdout, io.TextIOWrapper) and sys.stdout.errors == "strict":
+        sys.stdout.reconfigure(errors="replace")  # a pipe on Windows takes its code page alone
     with speaking(words_in(language_of(os.environ))):
         return _run(sys.argv[1:] if arguments is None else arguments)
 

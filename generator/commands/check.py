@@ -107,4 +107,4 @@ def _json(findings: list[str], checked: "Sequence[tuple[str, tuple[Check, ...]]]
         for name, found_there in checked
         for found in found_there
     ]
-    return json.dumps({"ok": errors == 0, "findings": findings, "checks": checks}, ensure_ascii=False, indent=1)
+    return json.dumps({"ok": errors == 0, "findings": findings, "checks": checks}, indent=1)

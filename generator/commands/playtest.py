@@ -96,7 +96,7 @@ def _tell(found: "Study", *, as_json: bool) -> None:
     from generator.playtest.text import text_report
 
     if as_json:
-        click.echo(json.dumps(report_data(found), ensure_ascii=False, indent=2))
+        click.echo(json.dumps(report_data(found), indent=2))
         return
     for line in text_report(found):
         click.echo(line)

@@ -15,7 +15,7 @@ def schema(table: bool) -> None:
       sengoku-print schema > design.schema.json
       sengoku-print schema --table
     """
-    click.echo(table_text() if table else schema_text(), nl=False)
+    click.echo((table_text() if table else schema_text()).encode(), nl=False)
 
 
 def table_text() -> str:

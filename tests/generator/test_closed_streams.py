@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from generator.cli import run
-from tests.conftest import ROOT
+from tests.conftest import ROOT, Runner
 
 
 @pytest.mark.parametrize(
@@ -42,6 +42,22 @@ def test_a_full_standard_output_is_told_in_a_line_if_anybody_can_be_told(errors:
     )  # fmt: skip
     told = "sengoku-print: cannot write: No space left on device\n"
     assert (done.returncode, done.stdout) == (2, "" if "full" in errors else told)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "expected"),
+    [
+        (["list", "crests"], "flame".center(14)),
+        (["check", "--json", "--set", "armies.f.name=炎", "--set", "armies.f.colour=#10418f"], r"\u708e '#10418f'"),
+    ],
+)
+def test_what_standard_output_cannot_write_stops_no_command(
+    arguments: list[str], expected: str, run_module: Runner
+) -> None:
+    """As on Windows, where a pipe or a file takes the signs of one code page; files for programs are UTF-8 anyway."""
+    done = run_module("generator", *arguments, PYTHONIOENCODING="cp1252")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert expected in done.stdout
 
 
 def test_a_problem_is_one_line_whatever_its_key(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -1,5 +1,6 @@
 """What ``sengoku-score`` says in another language: nothing English is left, but what is no word of ours."""
 
+import io
 import json
 import re
 from collections.abc import Callable, Iterator
@@ -127,6 +128,17 @@ def test_a_command_that_fails_says_so_in_another_language(told: Told, arguments:
     said = told(*arguments)
     assert "ア" in said
     assert english_in(said) == set()
+
+
+@pytest.mark.usefixtures("told")
+def test_what_standard_output_cannot_write_stops_no_command(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As on Windows, where a pipe or a file takes the signs of one code page."""
+    Path("layout.txt").write_text(SLIP)
+    out = io.TextIOWrapper(io.BytesIO(), encoding="cp1252")
+    monkeypatch.setattr("sys.stdout", out)
+    assert cli.run(["file", "layout.txt"]) == 0
+    out.seek(0)
+    assert "?????? 1: " in out.read()
 
 
 @pytest.mark.parametrize("command", ["", *program.commands])
