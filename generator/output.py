@@ -27,7 +27,7 @@ class _Move(NamedTuple):
 def write_all(folder: Path, files: Mapping[str, bytes]) -> None:
     """Write files (path within ``folder`` -> content); existing ones are replaced in one step each.
 
-    Where a symbolic link lies, it stays, and the file that it names is the one to be replaced.
+    Where a symbolic link lies, to a file or a folder, it stays, and what it leads to is replaced.
 
     A failure, or an interruption, before all of them lie on the disk leaves the folder as it was; one that comes later
     waits until each is in its place.
@@ -43,7 +43,7 @@ def write_all(folder: Path, files: Mapping[str, bytes]) -> None:
         for name, content in files.items():
             with _reported(folder / name):
                 _refuse_other_kinds(folder / name)
-                moves.append(_move(folder / name, draft / name, drafts))
+                moves.append(_move(folder, name, draft, drafts))
                 _write(moves[-1].draft, content)
         for path, error in _unsettled(moves):
             with _reported(path):
@@ -52,11 +52,11 @@ def write_all(folder: Path, files: Mapping[str, bytes]) -> None:
             _replace(moves)
 
 
-def _move(path: Path, draft: Path, drafts: ExitStack) -> _Move:
+def _move(folder: Path, name: str, draft: Path, drafts: ExitStack) -> _Move:
     """What a link names may lie on another disk, to which nothing can be renamed: its draft is made there."""
-    if not path.is_symlink():
-        return _Move(path, draft, path)
-    place = Path(os.path.realpath(path))
+    path, place = folder / name, Path(os.path.realpath(folder / name))
+    if place == Path(os.path.realpath(folder), name):
+        return _Move(path, draft / name, path)
     return _Move(path, drafts.enter_context(draft_in(place.parent)) / place.name, place)
 
 
