@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 VIRTUAL = ("docker", "br-", "veth", "virbr", "vmnet", "vboxnet", "lxc", "lxd", "cni", "flannel", "podman")
 TUNNELS = ("tun", "tap", "wg", "ppp", "utun", "tailscale", "zt")
+"""How the names of network interfaces begin that lead to containers on this machine, and into a tunnel."""
 
 
 @dataclass(frozen=True)

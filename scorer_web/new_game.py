@@ -16,6 +16,7 @@ from sengoku.tile_sets import PRESETS
 MAX_NAME = 24
 MAX_TITLE = 60
 MIN_SEATS = 2
+"""Characters of a player's name and of a title at most, and armies that play at least."""
 
 
 @dataclass(frozen=True)

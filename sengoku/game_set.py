@@ -12,6 +12,7 @@ from sengoku.tile_sets import PRESETS, TileSet
 from sengoku.wording import marked, said, say
 
 MAX_REGIONS = 9
+"""Of one game: a layout text names each by one digit."""
 
 STANDARD_REGION_NAMES = (
     marked("Peaks"),

@@ -10,6 +10,7 @@ from sengoku.overhang import as_it_lies, is_resolved
 from sengoku.scoring import RegionResult, Totals, count_won, score_region
 
 REGIONS_TO_WIN = 2
+"""Whoever has so many ends the game at once (D10)."""
 
 
 class Rank(NamedTuple):

@@ -13,7 +13,7 @@ _COLUMNS = "zabcdef"
 
 
 class Square(NamedTuple):
-    """A place by column and row, 0 to 4 within the region, -1 and 5 on the ring (larger on a map of joined regions)."""
+    """A place by row and column, 0 to 4 within the region, -1 and 5 on the ring (larger on a map of joined regions)."""
 
     row: int
     column: int

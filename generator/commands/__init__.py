@@ -1,1 +1,4 @@
-"""The sub-commands of ``sengoku-print``, one file each: options to values, then the work, then a few words."""
+"""The sub-commands of ``sengoku-print``, one file each, and what some of them share.
+
+Each turns its options into values, has the work done elsewhere, and says a few words.
+"""

@@ -1,4 +1,4 @@
-"""The options of ``build`` that change how a design is printed."""
+"""The options of ``build`` and ``check`` that change how a design is printed."""
 
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager

@@ -14,6 +14,7 @@ ALPHABET = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
 
 LENGTH = 6
 VALID_SECONDS = 12 * 60 * 60
+"""How long a code opens its game; in the second half of that time a new one is made for whoever asks."""
 
 
 def join_code_for(store: Store, game: GameRow, *, may_edit: bool) -> str:
