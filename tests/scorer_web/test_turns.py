@@ -153,6 +153,22 @@ def test_what_is_no_turn_of_the_game_moves_nothing(phone: Phone, starts: str) ->
     assert start_of(phone.get(f"{game}/turn").text) == "Flame"
 
 
+@pytest.mark.parametrize(
+    ("tiles", "said", "chosen"),
+    [
+        ("double-six", "Tap both numbers of each revealed tile.", "f-a=1&f-b=2"),
+        ("double-nine", "Choose each revealed tile.", "f=1%7C2"),
+    ],
+)
+def test_what_to_do_is_said_before_anything_else_until_it_is_done(
+    phone: Phone, tiles: str, said: str, chosen: str
+) -> None:
+    game = phone.new_game(tiles=tiles)
+    page = phone.get(f"{game}/turn").text
+    assert re.search(r'<main [^>]*>\s*<p class="quiet">([^<]*)</p>', page)[1] == said  # type: ignore[index]
+    assert said not in phone.get(f"{game}/turn?{chosen}").text
+
+
 @pytest.mark.parametrize("start", ["", "x", "fw", "é"])
 def test_only_an_army_of_the_game_can_start(phone: Phone, start: str) -> None:
     game = phone.new_game()
