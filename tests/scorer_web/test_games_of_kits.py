@@ -59,6 +59,14 @@ def test_a_kit_of_one_board_has_nothing_to_join(phone: Phone) -> None:
     assert battlefield_of(phone, phone.new_game(kit=code, boards="joined")) == "regions: 1 separate"
 
 
+def test_a_new_game_says_how_the_code_on_a_cover_gets_into_it(phone: Phone) -> None:
+    """The page has no camera of its own, and a kit that knows no scorer's address has a bare code in its picture."""
+    label = re.search(r'<label for="kit">(.*?)</label>', phone.get("/new").text)
+    assert label
+    for step in ("scan the QR code", "with the phone’s camera", "copy", "paste it here", "type the code"):
+        assert step in label[1]
+
+
 def test_a_wrong_kit_code_is_refused_in_words(phone: Phone) -> None:
     assert "This kit code cannot be read" in phone.get("/new?kit=1BASAgYKDksZ").text
 
