@@ -119,14 +119,14 @@ def pages_of(design: Design, sheets: Sequence[Sheet], profile: "PrinterProfile |
     return tuple(pages)
 
 
-def worded_items(design: Design) -> tuple[Item, ...]:
-    """Whatever bears words in the whole kit: each piece's front once, and what is printed beside the pieces.
+def worded_items(design: Design, parts: Sequence[str] = ()) -> tuple[Item, ...]:
+    """Whatever bears words in all parts, or in the named ones: each piece's front once, and what is beside the pieces.
 
     Grounds and marks bear none; they are not drawn. Pieces stand where they are drawn, not where they are printed.
     """
     found: list[Item] = []
     with speaking(design.language):
-        sheets = _with_plan(design, kit_sheets(design))
+        sheets = _with_plan(design, kit_sheets(design, parts))
         for number, sheet, name, side in _printed(design, sheets):
             fronts = {id(slot.piece.front): slot.piece.front for block in side.blocks for slot in block.slots}
             found += [item for front in fronts.values() for item in front]

@@ -1,6 +1,7 @@
 """``sengoku-print build``."""
 
 import sys
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -85,7 +86,7 @@ def build(
     selection = parse_selection(",".join(only), kit, (*PARTS, *EXTRAS)) if only else WHOLE
     with placing(loaded, printing):
         if not loaded.is_shipped or players is not None:
-            _warn(loaded._replace(design=kit))
+            _warn(loaded._replace(design=kit), selection.named_parts or tuple(PARTS))
         kinds = _names(",".join(formats), FORMATS, "--format")
         built = _build(kit, kinds, selection, profile_of(printer))
     check_cut(built, kinds)
@@ -104,11 +105,11 @@ def build(
         click.echo(with_place(warning, loaded, printing), err=True)
 
 
-def _warn(loaded: Loaded) -> None:
-    """What the guards have to say, on standard error; shipped designs pass them all."""
+def _warn(loaded: Loaded, parts: Sequence[str]) -> None:
+    """What the guards have to say of these parts, on standard error; shipped designs pass them all."""
     from generator.guards.review import review
 
-    for finding in review(loaded.design, loaded.own_colours):
+    for finding in review(loaded.design, loaded.own_colours, parts):
         click.echo(loaded.said(finding), err=True)
 
 

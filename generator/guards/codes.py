@@ -1,6 +1,6 @@
 """Guard of the QR codes: a kit that is too much for one is printed without it, and its designer had better know."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from generator.art.board_foot import code_size
 from generator.art.qr import qr_symbol
@@ -10,11 +10,15 @@ from generator.guards.findings import Finding
 from generator.words import say
 
 
-def code_findings(design: Design) -> Iterator[Finding]:
-    """Whether cover and boards have their QR codes."""
-    if qr_symbol(design.link, code_size(design)):
+def code_findings(design: Design, parts: Collection[str] = ()) -> Iterator[Finding]:
+    """Whether cover and boards have their QR codes, as far as they are among the parts; none named: both."""
+    sizes = {"cover": ON_COVER, "boards": code_size(design)}
+    without = [part for part, size in sizes.items() if part in (parts or sizes) and not qr_symbol(design.link, size)]
+    if not without:
         return
-    where = say("the boards") if qr_symbol(design.link, ON_COVER) else say("cover and boards")
+    where = say("the boards") if without == ["boards"] else say("the cover")
+    if len(without) > 1:
+        where = say("cover and boards")
     yield Finding(
         ("kit", "scorer") if design.scorer else ("game", "tiles"),
         say(

@@ -11,29 +11,39 @@ if TYPE_CHECKING:
     from generator.kit import KitPage
 
 
-def review(design: Design, own_colours: Collection[int] = ()) -> tuple[Finding, ...]:
+def review(design: Design, own_colours: Collection[int] = (), parts: Collection[str] = ()) -> tuple[Finding, ...]:
     """Everything that a design had better not do; whatever bears words is drawn to measure its type.
 
-    ``own_colours`` are the places of the armies whose colours the designer chose.
+    Args:
+        design: the design.
+        own_colours: the places of the armies whose colours the designer chose.
+        parts: those that are built: nothing is said of others. None named: the kit's, and boxes.
     """
     from generator.kit import worded_items
 
-    return _review(design, worded_items(design), own_colours)
+    return _review(design, worded_items(design, tuple(parts)), own_colours, parts)
 
 
 def review_pages(design: Design, pages: "Sequence[KitPage]", own_colours: Collection[int]) -> tuple[Finding, ...]:
-    """The same, for a kit whose pages are drawn already."""
-    return _review(design, [item for page in pages for item in page.page.items], own_colours)
+    """The same, for pages that are drawn already."""
+    parts = {page.part for page in pages}
+    return _review(design, [item for page in pages for item in page.page.items], own_colours, parts)
 
 
-def _review(design: Design, items: Sequence[Item], own_colours: Collection[int]) -> tuple[Finding, ...]:
+def _review(
+    design: Design, items: Sequence[Item], own_colours: Collection[int], parts: Collection[str]
+) -> tuple[Finding, ...]:
     from generator.guards.codes import code_findings
     from generator.guards.texts import text_findings
 
-    return (*review_keys(design, own_colours), *text_findings(design, items), *code_findings(design))
+    return (
+        *review_keys(design, own_colours, parts),
+        *text_findings(design, items),
+        *code_findings(design, parts),
+    )
 
 
-def review_keys(design: Design, own_colours: Collection[int]) -> tuple[Finding, ...]:
+def review_keys(design: Design, own_colours: Collection[int], parts: Collection[str] = ()) -> tuple[Finding, ...]:
     """What can be told without a drawing: colours, crests, tiles and boxes."""
     from generator.guards.boxes import box_findings
     from generator.guards.colours import colour_findings
@@ -44,5 +54,5 @@ def review_keys(design: Design, own_colours: Collection[int]) -> tuple[Finding, 
         *colour_findings(design.looks, own_colours),
         *crest_findings(design.looks),
         *tile_findings(design),
-        *box_findings(design),
+        *(box_findings(design) if not parts or "boxes" in parts else ()),
     )

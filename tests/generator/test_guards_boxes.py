@@ -1,9 +1,11 @@
 """The guard of the boxes: the folded net against the tiles that go into it, and against the paper."""
 
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
+from generator.cli import run
 from generator.components import boxes
 from generator.design.load import load_design
 from generator.design.model import Design
@@ -62,3 +64,26 @@ def test_a_box_that_fits_no_sheet_is_told_with_the_room_there_is() -> None:
     assert "the boxes cannot be printed: expected room for the net of a tuck box" in finding.message
     assert "on A5" in finding.message
     assert finding in review(design)
+
+
+@pytest.mark.parametrize(
+    ("only", "code"), [([], 0), (["--only", "armies"], 0), (["--only", "f:1|2"], 0), (["--only", "boxes"], 2)]
+)
+def test_a_build_speaks_of_boxes_only_if_it_makes_them(
+    only: list[str], code: int, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    asked = ["build", "-o", str(tmp_path), "--players", "2", "--paper", "A5", "--registration", "silhouette"]
+    assert run([*asked, *only]) == code
+    said = capsys.readouterr().err
+    assert ("tuck box" in said) == (code == 2)
+    assert "print.tile_stock: warning" not in said
+
+
+@pytest.mark.parametrize(("only", "told"), [("armies", False), ("cover", False), ("boards", True)])
+def test_a_build_speaks_only_of_what_it_makes(
+    only: str, told: bool, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Of a kit whose code is too long for the QR code on boards, in parts that bear codes and in others."""
+    address = f"kit.scorer=https://{'long.' * 35}example.org/"
+    assert run(["build", "-o", str(tmp_path), "--only", only, "--set", address]) == 0
+    assert ("QR code" in capsys.readouterr().err) == told
