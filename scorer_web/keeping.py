@@ -93,7 +93,7 @@ def import_command(file: Path, database: str | None) -> int:
 @click.argument("file", type=click.Path(dir_okay=False, path_type=Path))
 @database_option
 def backup_command(file: Path, database: str | None) -> int:
-    """Copy an SQLite database while the server goes on.
+    """Copy an SQLite database while it is served.
 
     The copy goes to FILE. It holds the games of one moment, and can be served as it is. A FILE that exists is replaced.
 

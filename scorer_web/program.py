@@ -66,6 +66,7 @@ def program() -> None:
 @click.option(
     "--host",
     envvar="SENGOKU_HOST",
+    metavar="ADDRESS",
     default="0.0.0.0",
     show_default=True,
     help="Address to listen on; 127.0.0.1 for this machine only.",
@@ -73,6 +74,7 @@ def program() -> None:
 @click.option(
     "--port",
     envvar="SENGOKU_PORT",
+    metavar="N",
     type=click.IntRange(0, 65535),
     default=8000,
     show_default=True,
@@ -88,6 +90,7 @@ def program() -> None:
 @click.option(
     "--proxies",
     envvar="SENGOKU_PROXIES",
+    metavar="N",
     type=click.IntRange(0, 9),
     default=0,
     show_default=True,
@@ -96,12 +99,14 @@ def program() -> None:
 @click.option(
     "--log",
     envvar="SENGOKU_LOG",
+    metavar="json",
     type=click.Choice(["json"]),
     help="Write a line for each request to standard error.  [default: none]",
 )
 @click.option(
     "--keep-days",
     envvar="SENGOKU_KEEP_DAYS",
+    metavar="N",
     type=click.IntRange(1, 36500),
     help="Delete games that nobody has touched for this many days.  [default: never]",
 )
@@ -161,6 +166,17 @@ def file_command(layout: str, as_json: bool) -> int:
 
     LAYOUT is the file, or - for standard input. The answer holds every line, every region, the game, and what looks
     impossible.
+
+    A layout is as below, seen from above: the army's letter and the number of each half, a dot where nothing lies, X
+    for the castle. docs/scoring.md tells the rest.
+
+    \b
+      region 1
+      f2 f5 w1 d3 d4
+      w6 .  b2 b2 d1
+      w3 f1 X  b4 .
+      .  .  .  .  .
+      .  .  .  .  .
 
     \b
     Examples:

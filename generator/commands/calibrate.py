@@ -19,6 +19,7 @@ from generator.words import say
 @click.option("--paper", default="A4", show_default=True, metavar="SIZE", help="Paper, as for build.")
 @click.option(
     "--orientation",
+    metavar="portrait|landscape",
     type=OneOf(("portrait", "landscape")),
     default="portrait",
     show_default=True,
@@ -26,6 +27,7 @@ from generator.words import say
 )
 @click.option(
     "--flip",
+    metavar="long-edge|short-edge",
     type=OneOf(("long-edge", "short-edge")),
     default="long-edge",
     show_default=True,

@@ -22,9 +22,15 @@ WHAT = tuple(_TITLES)
 
 
 @click.command("list")
-@click.argument("what", nargs=-1, type=OneOf(WHAT))
+@click.argument("what", metavar="[KIND]...", nargs=-1, type=OneOf(WHAT))
 @click.option(
-    "--format", "form", type=OneOf(("text", "svg")), default="text", show_default=True, help="How it is shown."
+    "--format",
+    "form",
+    metavar="text|svg",
+    type=OneOf(("text", "svg")),
+    default="text",
+    show_default=True,
+    help="How it is shown.",
 )
 @click.option(
     "-o",
@@ -36,8 +42,8 @@ WHAT = tuple(_TITLES)
 def list_(what: tuple[str, ...], form: str, output: Path | None) -> None:
     """Show what is built in.
 
-    Designs, palettes, crests, back patterns, tile sets and papers: all of them, or those that are named. As SVG, one
-    contact sheet with a picture of each.
+    A KIND is designs, palettes, crests, patterns, tiles or papers; without one all are shown. As SVG, one contact sheet
+    with a picture of each.
 
     \b
     Examples:

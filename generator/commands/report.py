@@ -42,11 +42,11 @@ class UnreadableLayoutError(GeneratorError):
 @language_option
 @click.option("--paper", metavar="SIZE", default="A4", show_default=True, help="A4, Letter or larger; portrait.")
 def report(layout: str, output: str, title: str, date: str, names: str, paper: str, language: str | None) -> int:
-    """Draw the battle report of a game: one page to print and keep.
+    """Draw the battle report of a game.
 
-    LAYOUT is a text file with the layout, or - for standard input. The page shows the final boards, who won every line,
-    and how the game was decided. What looks impossible in the layout is told on standard error. A file that is there
-    already is replaced, and a note says so.
+    LAYOUT is a text file with the layout, or - for standard input. One page to print and keep shows the final boards,
+    who won every line, and how the game was decided. What looks impossible in the layout is told on standard error. A
+    file that is there already is replaced, and a note says so.
 
     \b
     Examples:

@@ -6,9 +6,9 @@ import click
 @click.command()
 @click.option("--table", is_flag=True, help="Give the keys with their meaning as Markdown tables instead.")
 def schema(table: bool) -> None:
-    """Write the JSON Schema of design files to standard output.
+    """Write the JSON Schema of design files.
 
-    Editors that know it complete keys and underline mistakes.
+    It goes to standard output. Editors that know it complete keys and underline mistakes.
 
     \b
     Examples:

@@ -9,7 +9,11 @@ from pathlib import Path
 
 import pytest
 
+from generator.cli import run as print_run
 from scorer_web.cli import run
+from sengoku.layout import Half
+from sengoku.notation.layout_text import parse_layout
+from sengoku.squares import parse_square
 from tests.layout_texts import GOING_ON
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -287,6 +291,24 @@ def test_help_shows_two_examples(capsys: pytest.CaptureFixture[str]) -> None:
         lines = capsys.readouterr().out.splitlines()
         start = next(index for index, line in enumerate(lines) if line.strip() == "Examples:")
         assert all(line.startswith("    sengoku-score ") for line in lines[start + 1 : start + 3])
+
+
+def test_help_shows_a_layout_that_can_be_scored(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["file", "--help"]) == 0
+    shown = re.search(r"^ +region 1\n( .+\n)+", capsys.readouterr().out, re.MULTILINE)
+    assert shown
+    assert parse_layout(shown[0]).regions[0].by_square[parse_square("e2")] == Half("d", 1)
+
+
+def test_what_each_command_is_for_stands_whole_on_a_narrow_terminal(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "60")
+    for program in (run, print_run):
+        assert program(["--help"]) == 0
+        listed = capsys.readouterr().out.partition("Commands:")[2].splitlines()[1:]
+        assert len(listed) >= 5
+        assert all(line.endswith(".") and not line.endswith("...") for line in listed), listed
 
 
 def test_help_lists_the_commands_as_one_comes_to_need_them(capsys: pytest.CaptureFixture[str]) -> None:

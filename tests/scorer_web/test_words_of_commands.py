@@ -35,7 +35,7 @@ SYSTEM = ("No such file or directory", "Is a directory", "File exists")
 
 TYPED = re.compile(
     r"""^\ {4}sengoku-score.*$|sengoku-score(\ [a-z]+)?|`[^`]*`  # examples, and the command itself
-    |--?[a-z-]+|\[json\]|(?<=\[ア{3}\ ア{3}:\ )\w+|\ア:\ [\w.-]+\]    # options, choices, what holds by default
+    |--?[a-z-]+|(?<=\[ア{3}\ ア{3}:\ )\w+|\ア:\ [\w.-]+\]    # options, choices, what holds by default
     |^\ \ [a-z]+(?=\ \ )""",
     re.VERBOSE | re.MULTILINE,
 )
