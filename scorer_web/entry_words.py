@@ -28,5 +28,9 @@ def entry_words() -> dict[str, str]:
         "hangs": _("This half hangs over from region {}: change it there."),
         "look": _("Look at {}"),
         "go": _("Go to {}"),
+        "second": _("Worth a second look"),
+        "overhang": _("Did a tile hang over the edge?"),
+        "otherwise": _("If not, look at a square again."),
+        "record": _("It did: record it"),
         "fine": _("Nothing looks impossible."),
     }

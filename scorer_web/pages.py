@@ -216,12 +216,16 @@ class EntryPage:
 
 @dataclass(frozen=True)
 class FinishPage:
-    """``finish.html``: a region with ``empty`` squares; ``nothing`` lies in it if all 24 are."""
+    """``finish.html``: a region with ``empty`` squares; ``nothing`` lies in it if all 24 are.
+
+    ``overhanging`` says what only halves explain that nobody recorded.
+    """
 
     frame: Frame
     number: int
     empty: int
     nothing: bool
+    overhanging: list[str]
 
 
 @dataclass(frozen=True)

@@ -35,9 +35,10 @@ from sengoku.checking import check_layout
 from sengoku.layout_warning import LayoutWarning
 from sengoku.notation.values import format_half
 from sengoku.overhang import incoming, origins
-from sengoku.proposals import propose
+from sengoku.proposals import propose, propose_inside
 from sengoku.scoring import LineResult
 from sengoku.squares import CASTLE, SQUARES, format_square
+from sengoku.unrecorded import only_overhanging
 
 MATRIX_NUMBERS, MATRIX_ARMIES = 7, 4
 """The keypad is armies by numbers up to this size; beyond, a row of armies stands over the numbers."""
@@ -158,14 +159,23 @@ def _place_to_correct(warning: LayoutWarning) -> str:
     return "" if warning.square == CASTLE else format_square(warning.square)
 
 
-def proposals_of(standing: Standing, number: int) -> list[ProposalView]:
-    """Corrections within a region that the rules propose, the likeliest first; it may take some tenths of a second."""
+def overhanging_of(standing: Standing, number: int) -> list[str]:
+    """What only halves explain that hang over from a region without warnings, and that nobody recorded (D6)."""
+    return list(only_overhanging(standing.layout.in_words(), number, WORDS))
+
+
+def proposals_of(standing: Standing, number: int, *, overhanging: bool) -> list[ProposalView]:
+    """Corrections within a region that the rules propose, the likeliest first; it may take some tenths of a second.
+
+    They explain what no pairing does or, with ``overhanging``, what only halves do that nobody recorded.
+    """
+    layout = standing.layout.in_words()
     return [
         ProposalView(
             proposal.message,
             {format_square(square): format_half(half) for _region, square, half in proposal.halves},
         )
-        for proposal in propose(standing.layout.in_words(), words=WORDS)
+        for proposal in (propose_inside(layout, number, WORDS) if overhanging else propose(layout, WORDS))
         if all(region == number for region, _square, _half in proposal.halves)
     ]
 

@@ -12,7 +12,7 @@ from scorer_web.game_pages import filled, frame
 from scorer_web.gate import CrowdedError, Gate
 from scorer_web.page_cache import kept_by_version
 from scorer_web.pages import FinishPage
-from scorer_web.region_pages import entry_page, proposals_of, result_page, sheet_json, warnings_of
+from scorer_web.region_pages import entry_page, overhanging_of, proposals_of, result_page, sheet_json, warnings_of
 from scorer_web.sheets import SheetError, format_sheet, parse_sheet
 from scorer_web.store.regions import Snapshot, close_region, reopen_region, save_snapshot
 from scorer_web.words import _
@@ -97,20 +97,26 @@ def save(token: str, number: int) -> Answer:
 @bp.get("/checks")
 @kept_by_version("application/json")
 def checks(token: str, number: int) -> Answer:
-    """What looks impossible, with the corrections that the rules propose; while too many ask for these, without."""
+    """What looks impossible or, if nothing does in a region that is over, what only unrecorded overhangs explain.
+
+    With the corrections that the rules propose; while too many ask for these, without.
+    """
     standing = database.standing_or_404(token)
     _known_or_404(standing.game_set, number)
     found = warnings_of(standing, number)
+    asked = overhanging_of(standing, number) if standing.is_over(number) and not found else []
     answer = {
         "revision": standing.row(number).revision,
         "warnings": [asdict(warning) for warning in found],
+        "overhanging": asked,
         "proposals": [],
     }
-    if found:
+    if found or asked:
         gate: Gate = current_app.extensions["gate"]
         try:
             with gate.passed():
-                answer["proposals"] = [asdict(proposal) for proposal in proposals_of(standing, number)]
+                proposals = proposals_of(standing, number, overhanging=bool(asked))
+                answer["proposals"] = [asdict(proposal) for proposal in proposals]
         except CrowdedError:
             return jsonify(answer)
     return jsonify(answer).get_data(as_text=True)
@@ -123,7 +129,9 @@ def ask(token: str, number: int) -> Answer:
     empty = empty_squares(token, number)
     if not empty:
         return redirect(url_for("regions.result", token=token, number=number))
-    page = FinishPage(frame(database.standing_or_404(token)), number, empty, nothing=empty == len(SQUARES))
+    standing = database.standing_or_404(token)
+    asked = [] if warnings_of(standing, number) else overhanging_of(standing, number)
+    page = FinishPage(frame(standing), number, empty, nothing=empty == len(SQUARES), overhanging=asked)
     return render_template("finish.html", page=page)
 
 

@@ -17,3 +17,15 @@ w1 d2 d3 d4 d5
 b1 b2 b3 b4 b5
 """
 """A region with all its squares covered."""
+
+INSIDE = """
+w3 w3 b6 w6 w2
+d3 w3 b4 d6 b6
+d4 w6 X  d6 b6
+f6 f6 w4 d4 b4
+f1 f6 w1 d5 b1
+"""
+"""A full region in which no tile needs to hang over."""
+
+WRONG_ARMY = INSIDE.replace("w6 w2", "w6 d2")
+"""The same with Drum's 2 for Wave's in the corner e1, where each may be half a tile that hangs over."""

@@ -45,7 +45,7 @@ const saver = new Saver({
   },
   listen: hear,
 });
-const sheets = new Sheets(drawing, start, { go: choose, correct });
+const sheets = new Sheets(drawing, start, { go: choose, correct, record: () => showRing(true) });
 const conflict = new Conflict(drawing, words);
 
 // Where a browser forbids storage, the page still works; a reload then shows what the server has.
@@ -186,6 +186,7 @@ const acts = {
     sheets.open(saver);
   },
   checks: () => sheets.open(saver),
+  asks: () => sheets.open(saver),
   more: () => $("menu").showModal(),
 };
 

@@ -1,13 +1,15 @@
-// Warnings (D11): a quiet count, and a sheet that jumps to the square and offers corrections. They never block.
+// Warnings (D11): a quiet count, and a sheet that jumps to the square and offers corrections. Without any, a question
+// about halves that only an overhang explains which nobody recorded (D6). They never block.
 
 const $ = (id) => document.getElementById(id);
 
 export class Sheets {
-  constructor(drawing, start, { go, correct }) {
-    Object.assign(this, { drawing, start, go, correct });
+  constructor(drawing, start, { go, correct, record }) {
+    Object.assign(this, { drawing, start, go, correct, record });
     this.wanted = false;
     this.asked = null;
     this.found = [];
+    this.reasons = [];
     this.proposals = [];
   }
 
@@ -26,8 +28,9 @@ export class Sheets {
   async ask() {
     const answer = await fetch(this.start.urls.checks);
     if (!answer.ok) return;
-    const { warnings, proposals } = await answer.json();
+    const { warnings, overhanging, proposals } = await answer.json();
     this.found = warnings;
+    this.reasons = overhanging;
     this.proposals = proposals;
     this.show();
   }
@@ -37,58 +40,58 @@ export class Sheets {
     for (const { square } of this.found) document.querySelector(`#board [data-square="${square}"]`)?.classList.add("warn");
     $("checks").hidden = !this.found.length;
     $("check-count").textContent = this.found.length;
-    const chips = this.found.filter(({ at }) => at).map(({ at, message }) => this.chip(at, this.start.words.look.replace("{}", at), message));
+    const { words } = this.start;
+    const asked = this.reasons.length > 0;
+    $("asks").hidden = !asked;
+    $("asked").textContent = asked ? words.overhang : "";
+    const chips = this.found.filter(({ at }) => at).map(({ at, message }) => this.goTo(at, words.look, message));
+    if (asked) {
+      const question = this.chip(words.overhang, () => $("checks-sheet").showModal());
+      question.classList.add("ask");
+      chips.push(question);
+    }
     $("warns").replaceChildren(...chips);
     $("warns").hidden = !chips.length;
     this.list();
   }
 
   list() {
-    const offers = this.proposals.map((proposal) => {
-      const item = document.createElement("li");
-      item.append(this.offer(proposal));
-      return item;
-    });
-    const items = this.found.map(({ at, message }) => {
-      const item = document.createElement("li");
-      item.append(message);
-      const row = document.createElement("div");
-      row.className = "chips";
-      if (at) row.append(this.chip(at, this.start.words.go.replace("{}", at)));
-      item.append(row);
-      return item;
-    });
-    if (!items.length) {
-      const item = document.createElement("li");
-      item.textContent = this.start.words.fine;
-      items.push(item);
-    }
+    const { words } = this.start;
+    const offers = this.proposals.map(({ message, cells }) => this.item(this.chip(message, () => this.correct(cells))));
+    const items = this.found.map(({ at, message }) => this.item(message, ...(at ? [this.goTo(at, words.go)] : [])));
+    items.push(...this.reasons.map((reason) => this.item(`${reason}.`)));
+    if (this.reasons.length) items.push(this.item(this.chip(words.record, this.record)), this.item(words.otherwise));
+    $("checks-title").textContent = this.reasons.length ? words.overhang : words.second;
     $("offers").hidden = !offers.length;
     $("offers-list").replaceChildren(...offers);
-    $("checks-list").replaceChildren(...items);
+    $("checks-list").replaceChildren(...(items.length ? items : [this.item(words.fine)]));
   }
 
-  chip(square, words, title = "") {
+  // A line of a list: words, and chips below them.
+  item(first, ...chips) {
+    const item = document.createElement("li");
+    const row = document.createElement("div");
+    row.className = "chips";
+    row.append(...chips);
+    item.append(first, ...(chips.length ? [row] : []));
+    return item;
+  }
+
+  goTo(square, words, title = "") {
+    const chip = this.chip(words.replace("{}", square), () => this.go(square));
+    if (title) chip.title = title;
+    return chip;
+  }
+
+  // A button that closes the sheet and does something.
+  chip(words, act) {
     const button = document.createElement("button");
     button.type = "button";
     button.className = "chip";
     button.textContent = words;
-    if (title) button.title = title;
     button.onclick = () => {
       $("checks-sheet").close();
-      this.go(square);
-    };
-    return button;
-  }
-
-  offer({ message, cells }) {
-    const button = document.createElement("button");
-    button.type = "button";
-    button.className = "chip";
-    button.textContent = message;
-    button.onclick = () => {
-      $("checks-sheet").close();
-      this.correct(cells);
+      act();
     };
     return button;
   }

@@ -156,6 +156,18 @@ def test_a_state_of_the_entry_page(phone: tuple[Hand, str, str], name: str) -> N
     hold(hand)
 
 
+@pytest.mark.parametrize("way", ["#asks", ""])
+def test_the_question_about_a_full_region(phone: tuple[Hand, str, str], way: str) -> None:
+    """In the fields of these tests Flame and Drum have seven halves each."""
+    hand, game, _done = phone
+    hand.open(f"{game}/r/1/enter")
+    hand.page.wait_for_selector("#asks:not([hidden])")
+    if way:
+        hand.tap(way)
+        hand.page.wait_for_selector("#checks-sheet[open]")
+    hold(hand)
+
+
 def test_a_refused_text_and_a_refused_code(phone: tuple[Hand, str, str]) -> None:
     hand, game, _done = phone
     hand.open(f"{game}/r/1/text")

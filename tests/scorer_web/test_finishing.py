@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from tests.layout_texts import WRONG_ARMY
 from tests.scorer_web.conftest import Phone, cells_of
 from tests.scorer_web.test_regions import FLAME, WAVE, plain
 
@@ -45,6 +46,25 @@ def test_a_region_with_holes_is_finished_only_by_whoever_is_sure(
     assert phone.get(f"{game}/r/1/sheet").json["layout"]["cells"] == cells, "nothing lost"
     phone.finish(game, 1)
     assert "takes the castle" in phone.result(game, 1)
+
+
+@pytest.mark.parametrize(
+    ("changed", "asked"),
+    [
+        ({}, "Wave has 7 halves here, an odd number. Drum has 7 halves here, an odd number. Blossom has 5"),
+        ({"d5": "w5"}, ""),
+    ],
+)
+def test_a_region_that_only_overhangs_explain_is_asked_about_with_its_holes(
+    phone: Phone, changed: dict[str, str], asked: str
+) -> None:
+    """Drum 5 on d5 belonged to the 6 above it: without it there is a warning."""
+    game = phone.new_game()
+    phone.save(game, 1, {name: half for name, half in cells_of(WRONG_ARMY).items() if name != "e5"} | changed, 0)
+    page = plain(phone.get(f"{game}/r/1/finish").text)
+    assert ("Did a tile hang over the edge?" in page) == bool(asked)
+    assert asked in re.sub(r" +", " ", page)
+    phone.finish(game, 1)
 
 
 @pytest.mark.parametrize("way", ["button", "text"])

@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from tests.layout_texts import WRONG_ARMY
 from tests.scorer_web.conftest import Phone, cells_of
 
 # f wins every row and column but none through a tie; then one square makes row 1 a tie.
@@ -201,6 +202,26 @@ def test_what_looks_impossible_is_named_and_nothing_is_blocked(phone: Phone) -> 
     assert "Worth a second look" in page
     assert "Flame takes the castle" in page
     assert f'href="{game}/r/1/enter#' in page
+
+
+def test_a_full_region_without_warnings_is_asked_about_what_only_overhangs_explain(phone: Phone) -> None:
+    game = phone.new_game()
+    cells = cells_of(WRONG_ARMY)
+    phone.save(game, 1, {name: half for name, half in cells.items() if name != "e5"}, 0)
+    assert phone.get(f"{game}/r/1/checks").json["overhanging"] == [], "it is still to be filled"
+    phone.save(game, 1, cells, 1)
+    checks = phone.get(f"{game}/r/1/checks").json
+    assert checks["overhanging"] == ["Wave has 7 halves here, an odd number", "Drum has 7 halves here, an odd number"]
+    assert checks["warnings"] == []
+    offers = {proposal["message"]: proposal["cells"] for proposal in checks["proposals"]}
+    assert offers["Drum 2 on e1 may belong to Wave"] == {"e1": "w2"}
+    phone.save(game, 1, cells | {"f1": "d1", "d0": "w5"}, 2)
+    checks = phone.get(f"{game}/r/1/checks").json
+    assert (checks["warnings"], checks["overhanging"], checks["proposals"]) == ([], [], [])
+    phone.save(game, 1, cells | {"d5": "w5"}, 3)
+    checks = phone.get(f"{game}/r/1/checks").json
+    assert checks["warnings"]
+    assert checks["overhanging"] == [], "one thing at a time"
 
 
 def test_a_covered_castle_is_recorded_reported_and_not_counted(phone: Phone) -> None:

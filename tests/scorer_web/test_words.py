@@ -10,8 +10,9 @@ from flask import Flask
 
 from scorer_web import create_app
 from scorer_web.locale.extract import CATALOGUE, catalogue_text, messages
+from tests.layout_texts import WRONG_ARMY
 from tests.pseudo import FOREIGN
-from tests.scorer_web.conftest import ORIGIN, Phone
+from tests.scorer_web.conftest import ORIGIN, Phone, cells_of
 from tests.scorer_web.test_regions import FLAME, TIES, WAVE
 
 SAME = re.compile(r"\b(?:Sengoku Domino|[zabcdef][0-6]|SVG|PDF|JSON)\b|(?<=ア )[a-e]\b|(?<!\w)[a-e](?!\w)")
@@ -65,6 +66,17 @@ def test_warnings_and_proposals_are_in_another_language(foreign_phone: Phone) ->
     assert checks["warnings"]
     assert checks["proposals"]
     assert english_in([*said, *shown(foreign_phone.result(game, 1))]) == set()
+
+
+def test_a_question_about_a_region_is_in_another_language(foreign_phone: Phone) -> None:
+    game = foreign_phone.new_game()
+    cells = cells_of(WRONG_ARMY)
+    foreign_phone.save(game, 1, cells, 0)
+    asked = foreign_phone.get(f"{game}/r/1/checks").json["overhanging"]
+    foreign_phone.save(game, 1, {name: half for name, half in cells.items() if name != "e5"}, 1)
+    page = shown(foreign_phone.get(f"{game}/r/1/finish").text)
+    assert {f"{sentence}." for sentence in asked} < set(page)
+    assert english_in([*asked, *page]) == set()
 
 
 @pytest.mark.parametrize("reveals", ["f-a=2&f-b=5&w-a=6&w-b=1&d-a=3&d-b=1", "f-a=2", "d-a=3&d-b=3", ""])

@@ -13,9 +13,9 @@ from scorer_web.locale.extract import messages
 from scorer_web.program import program
 from scorer_web.serving import greeting
 from sengoku.wording import speaking
+from tests.layout_texts import WRONG_ARMY
 from tests.pseudo import FOREIGN, write_foreign
 from tests.scorer_web.conftest import Phone
-from tests.scorer_web.test_cli_file import SLIP
 from tests.sengoku.test_notation_errors import EVERYTHING_WRONG
 from tests.sengoku.vector_files import cases
 
@@ -83,7 +83,7 @@ def test_a_text_in_which_everything_is_wrong_is_refused_in_another_language(told
 
 
 def test_a_question_about_a_full_region_is_in_another_language(told: Told) -> None:
-    Path("layout.txt").write_text(SLIP)
+    Path("layout.txt").write_text("region 1" + WRONG_ARMY)
     said = told("file", "layout.txt")
     assert " 7 " in said.partition("?")[2].splitlines()[1]
     assert english_in(said) == set()
