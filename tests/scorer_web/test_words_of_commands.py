@@ -133,7 +133,7 @@ def test_a_command_that_fails_says_so_in_another_language(told: Told, arguments:
 @pytest.mark.usefixtures("told")
 def test_what_standard_output_cannot_write_stops_no_command(monkeypatch: pytest.MonkeyPatch) -> None:
     """As on Windows, where a pipe or a file takes the signs of one code page."""
-    Path("layout.txt").write_text(SLIP)
+    Path("layout.txt").write_text("region 1" + WRONG_ARMY)
     out = io.TextIOWrapper(io.BytesIO(), encoding="cp1252")
     monkeypatch.setattr("sys.stdout", out)
     assert cli.run(["file", "layout.txt"]) == 0
