@@ -107,7 +107,8 @@ def _run(arguments: list[str] | None) -> int:
     except GeneratorError as error:
         return _complain(error.problems)
     except click.exceptions.NoArgsIsHelpError as error:
-        click.echo(error.format_message(), err=True)
+        with suppress(OSError):
+            click.echo(error.format_message(), err=True)
         return 2
     except click.ClickException as error:
         return _complain((mistake_in_words(error),))

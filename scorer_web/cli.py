@@ -8,6 +8,7 @@ import io
 import os
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 
 from scorer_web.words import language_of, words_in
 from sengoku.wording import say, speaking
@@ -62,8 +63,9 @@ def plain_request(arguments: Sequence[str]) -> tuple[str, bool] | None:
 
 
 def complain(*problems: str, code: int = 2) -> int:
-    """Print each problem as a line on standard error, unless that is closed; returns the exit code."""
+    """Print each problem as a line on standard error, unless that is closed or full; returns the exit code."""
     if sys.stderr is not None:
-        for problem in problems:
-            print(problem, file=sys.stderr)
+        with suppress(OSError):  # nobody can be told that standard error is full
+            for problem in problems:
+                print(problem, file=sys.stderr)
     return code

@@ -44,6 +44,13 @@ def test_a_full_standard_output_is_told_in_a_line_if_anybody_can_be_told(errors:
     assert (done.returncode, done.stdout) == (2, "" if "full" in errors else told)
 
 
+@pytest.mark.parametrize("arguments", [[], ["fonts"]])
+def test_a_full_standard_error_changes_no_exit_code(arguments: list[str]) -> None:
+    with Path("/dev/full").open("wb") as full:
+        done = subprocess.run([sys.executable, "-m", "generator", *arguments], stderr=full, cwd=ROOT, check=False)
+    assert done.returncode == 2
+
+
 @pytest.mark.parametrize(
     ("arguments", "expected"),
     [

@@ -3,6 +3,8 @@
 import os
 import sqlite3
 import stat
+import subprocess
+import sys
 import threading
 from contextlib import closing
 from pathlib import Path
@@ -13,6 +15,7 @@ from scorer_web import create_app
 from scorer_web.cli import run
 from scorer_web.store.backup import check_target
 from scorer_web.store.errors import BackupError
+from tests.conftest import ROOT
 from tests.scorer_web.conftest import Phone
 
 
@@ -35,6 +38,13 @@ def test_the_commands_say_what_is_wrong_in_a_line(tmp_path: Path, capsys: pytest
         assert line.startswith(f"sengoku-score: {words}")
     assert not (tmp_path / "absent.db").exists()
     assert not (tmp_path / "x").exists()
+
+
+@pytest.mark.parametrize("arguments", [[], ["fonts"], ["file", "x"], ["export", "x", "--database", "nonsense"]])
+def test_a_full_standard_error_changes_no_exit_code(arguments: list[str]) -> None:
+    with Path("/dev/full").open("wb") as full:
+        done = subprocess.run([sys.executable, "-m", "scorer_web", *arguments], stderr=full, cwd=ROOT, check=False)
+    assert done.returncode == 2
 
 
 def test_a_backup_that_cannot_be_written_is_told_by_its_name(
