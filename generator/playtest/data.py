@@ -49,6 +49,8 @@ def _section(section: Section) -> dict[str, Any]:
         **_summary(section.summary),
         "choices": [{"key": choice.key, **_other(other)} for choice, other in section.choices],
         "larger": [_other(other) for other in section.larger],
+        "more": [_other(other) for other in section.more],
+        "fewer": [_other(other) for other in section.fewer],
         "against": _other(section.against) if section.against else None,
     }
 

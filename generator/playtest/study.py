@@ -1,23 +1,25 @@
 """A tile set under study: all the games that a report needs, and their figures."""
 
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass, replace
 
+from generator.design.tile_sets import format_tiles
 from generator.playtest.choices import Choice, other_choices
+from generator.playtest.counts import Batch
 from generator.playtest.estimates import Estimate
 from generator.playtest.measures import BY_KEY
 from generator.playtest.plan import Plan, for_players
+from generator.playtest.remedies import remedies
 from generator.playtest.summary import Summary, summarize
 from generator.playtest.work import Progress, play_plans
+from generator.words import say, say_many
 from sengoku.game_set import GameSet
-from sengoku.squares import SQUARES
-from sengoku.tile_sets import PRESETS
 
 RARELY = 0.05
 """A share of games in which something may go wrong before anybody is told."""
 
-_TRIED = 3
-"""How many larger presets are tried when the armies run out."""
+_Play = Callable[[Sequence[Plan]], list[Batch]]
 
 
 @dataclass(frozen=True)
@@ -65,14 +67,23 @@ class Section:
     Attributes:
         summary: the figures of the set.
         choices: the rules' open choices, each turned round.
-        larger: larger tile sets in the same game, if the armies run out; the last one may be large enough.
         against: the set to compare with.
+        larger: larger presets in the same game, if the armies run out; of these and the next two, the last one may do.
+        more: the set with more copies of its own tiles.
+        fewer: the set with fewer regions.
     """
 
     summary: Summary
     choices: tuple[tuple[Choice, Other], ...] = ()
-    larger: tuple[Other, ...] = ()
     against: Other | None = None
+    larger: tuple[Other, ...] = ()
+    more: tuple[Other, ...] = ()
+    fewer: tuple[Other, ...] = ()
+
+    @property
+    def remedies(self) -> tuple[tuple[Other, ...], ...]:
+        """All that was tried to make the armies last, kind by kind."""
+        return self.larger, self.more, self.fewer
 
 
 @dataclass(frozen=True)
@@ -90,7 +101,11 @@ def study(request: Request, executor: Executor | None, progress: Progress) -> St
     if request.against:
         sets.append(request.against[1])
     plans = [request.plan(game_set, players) for players in request.players for game_set in sets]
-    batches = play_plans(plans, request.games, executor, progress)
+
+    def play(plans: Sequence[Plan]) -> list[Batch]:
+        return play_plans(plans, request.games, executor, progress)
+
+    batches = play(plans)
     summaries = [summarize(plan, batch) for plan, batch in zip(plans, batches, strict=True)]
     sections = []
     for start in range(0, len(plans), len(sets)):
@@ -99,32 +114,36 @@ def study(request: Request, executor: Executor | None, progress: Progress) -> St
             (choice, _other(choice.label, own, other)) for choice, other in zip(choices, others, strict=False)
         )
         against = _other(request.against[0], own, others[-1]) if request.against else None
-        larger = _larger(request, own, executor, progress)
-        sections.append(Section(own, compared, larger, against))
+        sections.append(Section(own, compared, against, **_remedies(request, own, play)))
     return Study(request, tuple(sections))
 
 
-def _larger(request: Request, own: Summary, executor: Executor | None, progress: Progress) -> tuple[Other, ...]:
-    """Larger presets, rising, until one is rarely too small; none if the set itself is.
+def _remedies(request: Request, own: Summary, play: _Play) -> dict[str, tuple[Other, ...]]:
+    """Games in which the armies may last longer; none if they rarely run out.
 
-    A preset that could not even fill half the regions is not tried.
+    Of each kind they are played until one is rarely too short, the set's own tiles and regions as well as presets.
     """
     if own.measures["unfilled"].low <= RARELY:
-        return ()
-    found: list[Other] = []
-    squares = request.game_set.battlefield.count * len(SQUARES) // 2
-    candidates = [
-        name
-        for name, tiles in PRESETS.items()
-        if len(tiles) > len(request.game_set.tiles) and 2 * len(tiles) * own.plan.players > squares
-    ]
-    for name in sorted(candidates, key=lambda name: len(PRESETS[name]))[:_TRIED]:
-        plan = request.plan(replace(request.game_set, tiles=PRESETS[name]), own.plan.players)
-        (batch,) = play_plans([plan], request.games, executor, progress)
-        found.append(_other(name, own, summarize(plan, batch)))
-        if found[-1].summary.measures["unfilled"].value <= RARELY:
-            break
-    return tuple(found)
+        return {}
+    return {kind: tuple(_tried(request, own, play, sets)) for kind, sets in remedies(own.plan.game_set).items()}
+
+
+def _tried(request: Request, own: Summary, play: _Play, sets: Iterator[GameSet]) -> Iterator[Other]:
+    for game_set in sets:
+        plan = request.plan(game_set, own.plan.players)
+        (batch,) = play([plan])
+        other = _other(_remedy(own.plan.game_set, game_set), own, summarize(plan, batch))
+        yield other
+        if other.summary.measures["unfilled"].value <= RARELY:
+            return
+
+
+def _remedy(own: GameSet, other: GameSet) -> str:
+    """What another game has instead: ``28 tiles (double-six-blanks)``, ``3 regions``."""
+    if other.tiles == own.tiles:
+        return say_many("{count} region", "{count} regions", other.battlefield.count)
+    tiles = say_many("{count} tile", "{count} tiles", len(other.tiles))
+    return say("{tiles} ({label})", tiles=tiles, label=format_tiles(other.tiles))
 
 
 def _other(label: str, own: Summary, other: Summary) -> Other:

@@ -7,7 +7,7 @@ from typing import Literal
 from generator.playtest.estimates import Estimate
 from generator.playtest.study import RARELY, Section, Study
 from generator.playtest.summary import Summary
-from generator.words import marked, said, say, say_many
+from generator.words import marked, said, say, say_many, spoken
 
 Weight = Literal["trouble", "note", "good"]
 
@@ -111,14 +111,18 @@ def _unfilled(section: Section) -> Iterator[Sentence]:
         regions=say_many("{count} region", "{count} regions", regions),
         share=percent(open_games),
     )
-    if section.larger:
-        other = section.larger[-1]
-        left = other.summary.measures["unfilled"]
-        tiles = say_many("{count} tile", "{count} tiles", len(other.summary.plan.game_set.tiles))
-        text += say(
-            "; {tiles} ({label}) would bring it to {share}", tiles=tiles, label=other.label, share=percent(left)
-        )
+    if ways := list(_ways_out(section)):
+        text += say("; it would be {ways}", ways=spoken().list_any(ways))
     yield Sentence("trouble", players, f"{text}.", "unfilled", open_games)
+
+
+def _ways_out(section: Section) -> Iterator[str]:
+    """With which other tiles, or fewer regions, such games become rare; or fewer at least, if they do nowhere."""
+    last = [(tried[-1], tried[-1].summary.measures["unfilled"]) for tried in section.remedies if tried]
+    enough = [(other, left) for other, left in last if left.value <= RARELY]
+    fewer = [(other, left) for other, left in last if left.high < section.summary.measures["unfilled"].low]
+    for other, left in enough or fewer:
+        yield say("{share} with {remedy}", share=percent(left), remedy=other.label)
 
 
 def _beyond_limits(own: Summary) -> Iterator[Sentence]:

@@ -52,6 +52,8 @@ def test_json_says_the_same_in_numbers(capsys: pytest.CaptureFixture[str]) -> No
     own, other = two["measures"]["unfilled"]["value"], two["against"]["measures"]["unfilled"]["value"]
     assert two["against"]["differences"]["unfilled"]["value"] == pytest.approx(other - own, abs=2e-6)
     assert two["against"]["differences"]["unfilled"]["high"] < 0, "28 tiles are more than 15"
+    assert [other["label"] for other in two["fewer"]] == ["2 regions"], "30 tiles fill 2 regions of 12"
+    assert two["more"][0]["label"].startswith("24 tiles (1-6"), "which fill 4"
     assert two["heat"]["6"][2][2] == 0, "nothing lies on the castle"
     laid = sum(tile["laid"] for tile in two["tiles"])
     inside = sum(sum(sum(row) for row in board) for board in two["heat"].values())

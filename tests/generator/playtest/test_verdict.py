@@ -1,11 +1,12 @@
 """What is said of a tile set, and what is kept quiet."""
 
+import re
 from dataclasses import replace
 
 import pytest
 
 from generator.playtest.estimates import Estimate
-from generator.playtest.study import Request, Section, Study, study
+from generator.playtest.study import Other, Request, Section, Study, study
 from generator.playtest.verdict import LIMITS, caution, verdict
 from sengoku.game_set import Battlefield, GameSet
 from sengoku.tile_sets import parse_tile_set
@@ -25,14 +26,45 @@ def test_too_few_tiles_are_told_with_a_set_that_would_do() -> None:
     first, *_ = verdict(found)
     own = found.sections[0].summary.measures["unfilled"]
     larger = found.sections[0].larger
-    assert [other.label for other in larger] == ["double-six", "double-six-blanks"]
+    assert [other.label for other in larger] == ["21 tiles (double-six)", "28 tiles (double-six-blanks)"]
     assert larger[0].summary.measures["unfilled"].value > 0.05 >= larger[1].summary.measures["unfilled"].value
     assert (first.weight, first.players, first.measure, first.estimate) == ("trouble", 2, "unfilled", own)
     shown = f"{100 * own.value:.0f} % ({100 * own.low:.0f}-{100 * own.high:.0f})"
     assert first.text.startswith(
         f"15 tiles are too few for 2 players and 4 regions: in {shown} of games the armies ran out"
     )
-    assert "; 28 tiles (double-six-blanks) would bring it to " in first.text
+    assert re.search(r"; it would be [0-5] % \(0-\d+\) with 28 tiles \(double-six-blanks\)", first.text)
+
+
+def test_too_few_tiles_are_told_with_more_of_the_same_and_with_fewer_regions_that_would_do() -> None:
+    found = run(request("0|0 0|1 0|2 0|3 0|4 0|4 1|1 1|2 1|3 1|3 1|4 2|2 2|2 2|3 2|4 3|3 3|4 4|4 4|4"))
+    section = found.sections[0]
+    own = section.summary.plan.game_set
+    assert section.summary.measures["unfilled"].low > 0.05
+    for tried in (section.more, section.fewer):
+        shares = [other.summary.measures["unfilled"].value for other in tried]
+        assert all(share > 0.05 for share in shares[:-1])
+        assert shares[-1] <= 0.05
+    more, fewer = (tried[-1].summary.plan.game_set for tried in (section.more, section.fewer))
+    assert more == replace(own, tiles=more.tiles)
+    assert more.tiles.numbers == (0, 1, 2, 3, 4)
+    assert len(more.tiles) >= 24, "2 players need 24 tiles each to fill 4 regions of 24 squares"
+    assert fewer == replace(own, battlefield=fewer.battlefield)
+    assert fewer.battlefield.count in (2, 3), "38 tiles fill 3 regions of 12"
+    text = verdict(found)[0].text
+    shares = r", [0-5] % \(0-\d+\) with {} tiles \(0-4.*\) or [0-5] % \(0-\d+\) with {} regions\.$"
+    assert re.search(shares.format(len(more.tiles), fewer.battlefield.count), text)
+
+
+@pytest.mark.parametrize(("left", "told"), [(0.05, True), (0.9, False), (0.1, True)])
+def test_a_way_out_that_does_not_help_is_none(left: float, told: bool) -> None:
+    section = run(request("skirmish", games=6)).sections[0]
+    all_open = section.summary.measures | {"unfilled": Estimate(0.9, 0.8, 1.0)}
+    other_open = section.summary.measures | {"unfilled": Estimate(left, left - 0.05, left + 0.05)}
+    other = Other("3 regions", replace(section.summary, measures=other_open), {})
+    changed = Section(replace(section.summary, measures=all_open), fewer=(other,))
+    first = verdict(Study(request("skirmish"), (changed,)))[0]
+    assert ("3 regions" in first.text) is told
 
 
 def test_enough_tiles_are_not_mentioned() -> None:

@@ -1,0 +1,60 @@
+"""What would make the armies last: other games of the same kind, to be played until one is rarely too short."""
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import islice
+
+from sengoku.game_set import GameSet
+from sengoku.squares import SQUARES
+from sengoku.tile_sets import MAX_TILES, PRESETS, TileSet
+
+_MOST_TRIED = 3
+"""How many games of one kind are worth a try."""
+
+_PER_REGION = len(SQUARES) // 2
+"""The tiles that fill a region."""
+
+
+def remedies(game_set: GameSet) -> dict[str, Iterator[GameSet]]:
+    """A few games of each kind: with larger presets, more of the set's own tiles, and fewer regions."""
+    kinds = {"larger": _larger_presets, "more": _more_of_its_own, "fewer": _fewer_regions}
+    return {kind: islice(others(game_set), _MOST_TRIED) for kind, others in kinds.items()}
+
+
+def _larger_presets(game_set: GameSet) -> Iterator[GameSet]:
+    """With a larger preset, rising; none that could not even fill half the regions."""
+    half = game_set.battlefield.count * _PER_REGION / 2
+    for tiles in sorted(PRESETS.values(), key=len):
+        if len(tiles) > len(game_set.tiles) and len(tiles) * len(game_set.armies) > half:
+            yield replace(game_set, tiles=tiles)
+
+
+def _more_of_its_own(game_set: GameSet) -> Iterator[GameSet]:
+    """With more copies of its own tiles: as many as fill all regions, if it has fewer, and then an eighth more."""
+    size = len(game_set.tiles)
+    fill = -(-game_set.battlefield.count * _PER_REGION // len(game_set.armies))
+    while size < MAX_TILES:
+        size = min(MAX_TILES, fill if size < fill else size + -(-size // 8))
+        yield replace(game_set, tiles=grown(game_set.tiles, size))
+
+
+def _fewer_regions(game_set: GameSet) -> Iterator[GameSet]:
+    """With fewer regions, from as many as its tiles fill down to the two that win a game (D10)."""
+    filled = len(game_set.tiles) * len(game_set.armies) // _PER_REGION
+    for count in range(min(filled, game_set.battlefield.count - 1), 1, -1):
+        yield replace(game_set, battlefield=replace(game_set.battlefield, count=count))
+
+
+def grown(tiles: TileSet, size: int) -> TileSet:
+    """A set of at least as many tiles with more copies of its own: first of those that it has least often.
+
+    If only some of these get another copy, they are spread evenly from the weakest to the strongest.
+    """
+    counts = Counter(tiles.tiles)
+    while missing := size - counts.total():
+        fewest = min(counts.values())
+        least = sorted((tile for tile in counts if counts[tile] == fewest), key=lambda tile: (tile.strength, tile))
+        taken = min(missing, len(least))
+        counts.update(least[(2 * index + 1) * len(least) // (2 * taken)] for index in range(taken))
+    return TileSet(tuple(counts.elements()))
