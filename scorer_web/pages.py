@@ -271,6 +271,7 @@ class ResultPage:
 
     Attributes:
         game_reason: how the game went if this region ended it; empty elsewhere.
+        overhanging: what only halves explain that nobody recorded, a sentence each; never beside warnings.
         ended_before: the region with which the game had ended, so that this one came too late; else None.
     """
 
@@ -292,6 +293,7 @@ class ResultPage:
     nobody: int
     lines: list[LineExplained]
     warnings: list[WarningView]
+    overhanging: list[str]
     changes: list[str]
     ended_before: int | None
     next_region: int | None

@@ -137,6 +137,7 @@ def result_page(standing: Standing, number: int, lit: str) -> ResultPage:
         nobody=sum(line.winner is None for line in result.lines),
         lines=[_explain(line, standing, armies, lit) for line in result.lines],
         warnings=warnings,
+        overhanging=overhanging_of(standing, number) if standing.is_over(number) and not warnings else [],
         changes=describe_changes(standing, number),
         ended_before=standing.ended_by if number in standing.match.too_late else None,
         next_region=following,

@@ -215,7 +215,11 @@ def test_a_full_region_without_warnings_is_asked_about_what_only_overhangs_expla
     assert checks["warnings"] == []
     offers = {proposal["message"]: proposal["cells"] for proposal in checks["proposals"]}
     assert offers["Drum 2 on e1 may belong to Wave"] == {"e1": "w2"}
+    page = plain(phone.result(game, 1))
+    assert re.search(r"Did a tile hang over the edge\? +Wave has 7 halves here, an odd number\. ", page)
+    assert "Worth a second look" not in page
     phone.save(game, 1, cells | {"f1": "d1", "d0": "w5"}, 2)
+    assert "Did a tile" not in phone.result(game, 1)
     checks = phone.get(f"{game}/r/1/checks").json
     assert (checks["warnings"], checks["overhanging"], checks["proposals"]) == ([], [], [])
     phone.save(game, 1, cells | {"d5": "w5"}, 3)
