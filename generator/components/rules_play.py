@@ -106,12 +106,12 @@ def _setup(design: Design) -> Items:
         boards = say("Lay out the board.")
     elif design.game_set.battlefield.joined:
         boards = say(
-            "Join the {count} boards to one map (see overleaf). They are fought one after the other, 1 to {count}.",
+            "Join the {count} boards to one map (next page). They are fought one after the other, 1 to {count}.",
             count=count,
         )
     else:
         boards = say(
-            "Lay out the {count} boards, apart (simpler) or joined to one map (see overleaf). They are fought one "
+            "Lay out the {count} boards, apart (simpler) or joined to one map (next page). They are fought one "
             "after the other, 1 to {count}.",
             count=count,
         )

@@ -13,11 +13,13 @@ from generator.design.model import Design
 from generator.drawing import Group, Shape
 from generator.geometry import Insets, Rect
 from generator.imposition import Sheet
-from generator.kit import KitPage, kit_pages
+from generator.kit import KitPage, kit_pages, kit_sheets
 from generator.papers import PAPERS, Paper
+from tests.conftest import ROOT
 from tests.generator.drawn import texts
 from tests.generator.printing import outer_box
 
+GUIDE = " ".join((ROOT / "docs" / "printing.md").read_text(encoding="utf-8").split())
 SMALL = [PAPERS["a5"], Paper("own", 120, 170), Paper("wide", 180, 180), Paper("long", 90, 300)]
 
 
@@ -47,6 +49,24 @@ def test_windows_cover_the_board_and_overlap(paper: Paper, orientation: str) -> 
         assert starts[-1] + length - starts[0] >= whole - 1e-3
         for one, other in pairwise(starts):
             assert one + length - other >= 10 - 1e-3
+
+
+def test_the_guide_tells_how_much_boards_overlap_on_a5_and_which_way_takes_fewer_sheets() -> None:
+    shown = [windows(sheet)[0] for sheet in kit_sheets(design_on(PAPERS["a5"]), ("boards",))[:2]]
+    assert f"{shown[0].right - shown[1].x:g} mm across the boards on A5" in GUIDE
+    travel = load_design("travel").printed(paper=PAPERS["a5"])
+    assert len(kit_sheets(travel, ("boards",))) == 4 * 4
+    assert len(kit_sheets(travel.printed(orientation="landscape"), ("boards",))) == 4 * 2
+    assert "`travel` takes two sheets of A5, upright four" in GUIDE
+
+
+@pytest.mark.parametrize("paper", ["a4", "a5"])
+def test_rules_never_send_a_reader_to_the_back_of_a_sheet(paper: str) -> None:
+    """On A5 their second page is a sheet of its own."""
+    first, *_ = kit_pages(design_on(PAPERS[paper]), ("rules",))
+    said = " ".join(" ".join(item.text for item, _ in texts(first.page.items)).split())
+    assert "(next page)" in said
+    assert "overleaf" not in said
 
 
 @pytest.mark.parametrize("paper", SMALL)
