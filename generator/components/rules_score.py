@@ -109,7 +109,9 @@ def _scoring(design: Design) -> Items:
     top, left = SCORING, 92.0
     width = DESIGN_WIDTH - left
     counted = say("Castles and halves outside count nothing. Only colours with a square in the line take part.")
-    blank = say("A blank counts 0, but it takes part.") if 0 in design.game_set.tiles.numbers else ""
+    nothing = say("A 0 adds nothing, but it takes part.")
+    if design.tile.numerals == "pips":
+        nothing = say("A half without pips is a 0: it adds nothing, but it takes part.")
     words = (
         say(
             "Score the five rows and the five columns one by one. *Add up each colour’s numbers in the line;* each "
@@ -120,7 +122,7 @@ def _scoring(design: Design) -> Items:
             "*Ties are ignored.* Equal totals cancel each other; the highest total that stands alone wins. If none is "
             "left, nobody wins the line."
         ),
-        f"{counted} {blank}".rstrip(),
+        f"{counted} {nothing}" if 0 in design.game_set.tiles.numbers else counted,
     )
     items: list[Item] = [hairline(0, DESIGN_WIDTH, top - 9), heading(say("Scoring a region"), 0, top)]
     items += scored_region(design, (13, top + 17.5), 13.4)
