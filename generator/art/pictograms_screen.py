@@ -21,6 +21,7 @@ from generator.art.pictograms import (
     total_chip,
     touching,
 )
+from generator.art.tile_words import oddities
 from generator.art.turns import own_turn, turn_of
 from generator.design.model import ArmyLook, Design
 from generator.drawing import Item, Items, Text, stroke
@@ -133,31 +134,40 @@ def _captions(design: Design) -> tuple[str, str, str]:
 
 
 def _reminders(design: Design) -> str:
-    """What is asked again and again: corners, when a region ends, and what an army is made of."""
-    tiles = design.game_set.tiles
-    low, high = tiles.numbers[0], tiles.numbers[-1]
-    pairs = {(a, b) for a in range(low, high + 1) for b in range(a, high + 1)}
-    made = sorted((tile.low, tile.high) for tile in tiles.tiles)
-    army = {"tiles": say_many("{count} tile", "{count} tiles", len(tiles)), "low": low, "high": high}
-    if made == sorted(pairs):
-        made_of = say("*Each army:* {tiles}, every pair of {low} to {high} once.", **army)
-    elif made == sorted(pair for pair in pairs if pair[0] != pair[1]):
-        made_of = say("*Each army:* {tiles}, every pair of {low} to {high} once, no doubles.", **army)
-    elif any(tile.is_double for tile in tiles.tiles):
-        made_of = say("*Each army:* {tiles}, numbers {low} to {high}.", **army)
-    else:
-        made_of = say("*Each army:* {tiles}, numbers {low} to {high}, no doubles.", **army)
-    if not _shows_own_tiles(design):
-        made_of += " " + say("Some pictures show others.")
+    """What is asked again and again: corners, when a region ends, and what an army is made of, each on a line."""
     return "\n".join(
         (
             say("Never on the castle; corners do not count; what can be placed must be."),
             say("*A region ends:* full, no revealed tile could be placed, or nobody has a tile left.")
             if design.game_set.rules.stuck_region_ends
             else say("*A region ends* when it is full, or nobody has a tile left."),
-            made_of,
+            _army(design),
         )
     )
+
+
+def _army(design: Design) -> str:
+    """What an army is made of; tiles are named only if the line has room for them."""
+    tiles = design.game_set.tiles
+    span = {"low": tiles.numbers[0], "high": tiles.numbers[-1]}
+    others, has_others_once = oddities(tiles)
+    every, plain = say("every pair of {low} to {high} once", **span), say("numbers {low} to {high}", **span)
+    if not any(tile.is_double for tile in tiles.tiles):
+        every, plain = say("{tiles}, no doubles", tiles=every), say("{tiles}, no doubles", tiles=plain)
+    ways = [every if has_others_once else plain]
+    if others and has_others_once:
+        ways = [say("{tiles}, but {others}", tiles=every, others=others), plain]
+    elif others:
+        ways = [say("{tiles}; {others}", tiles=plain, others=others), plain]
+    count = say_many("{count} tile", "{count} tiles", len(tiles))
+    more = "" if _shows_own_tiles(design) else " " + say("Some pictures show others.")
+    lines = [say("*Each army:* {count}, {tiles}.", count=count, tiles=way) + more for way in ways]
+    return next((line for line in lines if _fits(design, line)), lines[-1])
+
+
+def _fits(design: Design, words: str) -> bool:
+    """Whether words take one line of the reminders."""
+    return paragraph(design.faces, words, (0, 0), PLACE_WIDTH, WORDS).next_baseline < 2 * WORDS.leading
 
 
 def _shows_own_tiles(design: Design) -> bool:

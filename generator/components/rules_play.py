@@ -10,6 +10,7 @@ from generator.art.pictograms_rules import (
     half_outside,
     scene,
 )
+from generator.art.tile_words import oddities
 from generator.art.turns import Turn, own_turn, turn_of
 from generator.design.model import Design
 from generator.drawing import Group, Item, Items, Text, fill
@@ -64,6 +65,8 @@ def _needed(design: Design) -> Items:
     made_of = say("with numbers from {low} to {high}", low=numbers[0], high=numbers[-1])
     if not any(tile.is_double for tile in tiles.tiles):
         made_of = say("with numbers from {low} to {high}, no doubles", low=numbers[0], high=numbers[-1])
+    if others := oddities(tiles).words:
+        made_of = say("{tiles} ({others})", tiles=made_of, others=others)
     words = say(
         "An *army* of one colour each: {tiles}, a screen, {markers}. All armies have the same tiles, {made_of}. "
         "A *region* is a board of 5 × 5 squares.",
@@ -76,10 +79,10 @@ def _needed(design: Design) -> Items:
         ),
         made_of=made_of,
     )
-    top, x = 48.6, 44.0
+    text = paragraph(design.faces, words, (0, 36.4), WIDE, TEXT)
+    top, x = max(48.6, text.next_baseline - 2.6), 44.0
     (tile,) = own_pairs(design.game_set.tiles, (TILE,)) or TILE
-    items: list[Item] = [heading(say("What you need"), 0, 30)]
-    items += paragraph(design.faces, words, (0, 36.4), WIDE, TEXT).items
+    items: list[Item] = [heading(say("What you need"), 0, 30), *text.items]
     items += [
         mini_tile(design, design.looks[0], tile, (0, top + 2), 11, across=True),
         Text(
