@@ -1,15 +1,13 @@
 """``sengoku-print playtest``."""
 
 import os
-import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
 from generator.commands.settings import settings_option
-from generator.commands.terminal import is_terminal
-from generator.words import language_of, say_many
+from generator.words import language_of
 
 if TYPE_CHECKING:
     from generator.playtest.study import Request, Study
@@ -81,11 +79,12 @@ def playtest(**typed: Any) -> None:
 
 
 def _play(request: "Request", processes: int, scheduler: str | None) -> "Study":
+    from generator.commands.games_bar import GamesBar
     from generator.playtest.study import study
     from generator.playtest.work import workers
 
     with workers(processes, scheduler) as executor:
-        return study(request, executor, _progress)
+        return study(request, executor, GamesBar())
 
 
 def _tell(found: "Study", *, as_json: bool) -> None:
@@ -116,12 +115,3 @@ def _write(found: "Study", html: str | None, svg: str | None) -> None:
 
         (sheet,) = svg_pages(plot_sheet(study_plots(found)))
         write_one(Path(svg), sheet.encode())
-
-
-def _progress(done: int, of: int) -> None:
-    """A bar on a terminal; nothing elsewhere."""
-    if is_terminal(sys.stderr):
-        filled = 30 * done // of
-        bar = "#" * filled + "-" * (30 - filled)
-        games = say_many("{done} of {count} game", "{done} of {count} games", of, done=done)
-        click.echo(f"\r\x1b[K[{bar}] {games}" if done < of else "\r\x1b[K", nl=False, err=True)

@@ -22,7 +22,7 @@ _PATIENCE = 10.0
 """Seconds to wait for a scheduler's answer."""
 
 Progress = Callable[[int, int], None]
-"""Told how many games are done, and of how many."""
+"""Told how many games are done, from 0 on, and of how many."""
 
 
 def play_plans(plans: Sequence[Plan], games: int, executor: Executor | None, progress: Progress) -> list[Batch]:
@@ -32,10 +32,13 @@ def play_plans(plans: Sequence[Plan], games: int, executor: Executor | None, pro
         plans: what to play.
         games: how many games of each.
         executor: who plays; None for this process.
-        progress: called after every share.
+        progress: called before the first share and after every one. The first games of all plans come first, so that
+            they tell how long the others will take.
     """
     work = [(index, share) for index, plan in enumerate(plans) for share in shares(plan, games, SHARE)]
+    work.sort(key=lambda part: part[1].first)
     done = 0
+    progress(done, games * len(plans))
     played: dict[int, Batch] = {}
     for place, batch in _results([share for _, share in work], executor):
         played[place] = batch

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from generator.cli import run
+from generator.commands.games_bar import GamesBar, time_left
 from generator.playtest.measures import BY_KEY, MEASURES
 from tests.conftest import Runner
 
@@ -183,4 +184,36 @@ def test_progress_is_shown_on_a_terminal_alone_and_wiped_at_the_end(
     assert capsys.readouterr().err == ""
     monkeypatch.setattr("sys.stderr.isatty", lambda: True, raising=False)
     assert run(["playtest", *few, "--set", "game.tiles=double-six-blanks"]) == 0
-    assert capsys.readouterr().err == f"\r\x1b[K[{'#' * 15}{'-' * 15}] 10 of 20 games\r\x1b[K"
+    none, half = "-" * 30, f"{'#' * 15}{'-' * 15}"
+    assert (
+        capsys.readouterr().err
+        == f"\r\x1b[K[{none}] 0 of 20 games\r\x1b[K[{half}] 10 of 20 games, about 10 s left\r\x1b[K"
+    )
+
+
+def test_the_time_that_is_left_is_told_from_the_games_so_far_and_later_rounds_add_to_them(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.stderr.isatty", lambda: True, raising=False)
+    times = iter([100.0, 130.0, 250.0, 400.0, 450.0])
+    bar = GamesBar(lambda: next(times))
+    for done, of in ((0, 300), (30, 300), (150, 300), (300, 300), (0, 100), (50, 100), (100, 100)):
+        bar(done, of)
+    told = [line.partition("] ")[2] for line in capsys.readouterr().err.split("\r\x1b[K")]
+    assert told[1:-1] == [
+        "0 of 300 games",
+        "30 of 300 games, about 5 min left",
+        "150 of 300 games, about 3 min left",
+        "",
+        "300 of 400 games, about 2 min left",
+        "350 of 400 games, about 50 s left",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("seconds", "told"),
+    [(0, "about 10 s left"), (10.5, "about 10 s left"), (11, "about 20 s left"), (99.9, "about 100 s left"),
+     (100, "about 2 min left"), (180, "about 3 min left"), (3601, "about 61 min left")],
+)  # fmt: skip
+def test_time_is_told_in_tens_of_seconds_or_in_minutes(seconds: float, told: str) -> None:
+    assert time_left(seconds) == told

@@ -8,7 +8,7 @@ import pytest
 
 from generator.errors import GeneratorError
 from generator.playtest.counts import Batch
-from generator.playtest.plan import Plan, for_players
+from generator.playtest.plan import Plan, Share, for_players
 from generator.playtest.work import SHARE, play_plans, workers
 from sengoku.game_set import GameSet
 from tests.needs import need
@@ -26,7 +26,7 @@ def play(count: int, scheduler: str | None = None) -> tuple[list[Batch], list[tu
 @pytest.fixture(scope="module")
 def serial() -> list[Batch]:
     batches, seen = play(1)
-    assert seen[-1] == (2 * GAMES, 2 * GAMES)
+    assert (seen[0], seen[-1]) == ((0, 2 * GAMES), (2 * GAMES, 2 * GAMES))
     assert [done for done, _ in seen] == sorted(done for done, _ in seen)
     return batches
 
@@ -34,6 +34,18 @@ def serial() -> list[Batch]:
 def test_serial_games_are_the_plans_own(serial: list[Batch]) -> None:
     assert [len(batch.games) for batch in serial] == [GAMES, GAMES]
     assert [game.winners for game in serial[0].games] == [PLANS[0].play(number).winners for number in range(GAMES)]
+
+
+def test_the_first_games_of_all_plans_come_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    seen: list[tuple[int, int]] = []
+
+    def record(share: Share) -> Batch:
+        seen.append((share.plan.players, share.first))
+        return Batch()
+
+    monkeypatch.setattr("generator.playtest.work.play_share", record)
+    play(1)
+    assert seen == [(2, 0), (4, 0), (2, SHARE), (4, SHARE)]
 
 
 def test_a_pool_counts_the_same(serial: list[Batch]) -> None:
