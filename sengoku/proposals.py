@@ -68,7 +68,7 @@ def _propose(layout: Layout, paired: PairedTable) -> tuple[Proposal, ...]:
     candidates = sorted(repairs.candidates(), key=lambda one: -likely.of_change(*one))
     found = list(islice((repair for one in candidates if (repair := repairs.repair(*one))), ENOUGH))
     found.sort(key=lambda repair: -likely.of_repair(repair))
-    checked = min(CHECKED, CHECKED_HALVES // len(paired.table.spots))
+    checked = min(CHECKED, CHECKED_HALVES // sum(len(region.halves) for region in layout.regions))
     tried = [(_with_warnings(layout, likely, repair), repair) for repair in found[:checked]]
     tried.sort(key=lambda one: -one[0])
     return tuple(_proposal(paired, repair) for repair in _different(repair for _, repair in tried)[:MOST])

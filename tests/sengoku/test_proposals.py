@@ -15,7 +15,7 @@ from sengoku.layout import Half, Layout, RegionLayout
 from sengoku.layout_warning import LayoutWarning
 from sengoku.likelihood import Likelihood
 from sengoku.pairing import STEPS, PairedTable, find_pairing
-from sengoku.proposals import CHECKED_HALVES, PROPOSAL_STEPS, Proposal, propose, with_proposal
+from sengoku.proposals import CHECKED_HALVES, PROPOSAL_STEPS, Proposal, propose, propose_inside, with_proposal
 from sengoku.repairs import ONE_CHANGE, Repairs
 from sengoku.squares import SQUARES, parse_square
 from sengoku.table import Table
@@ -126,6 +126,16 @@ def test_so_many_are_tried_out_as_the_table_allows(halves: int, checked: int, mo
     monkeypatch.setattr("sengoku.proposals.check_layout", counted)
     assert len(propose(layout_of(MANY))) == min(checked, 5)
     assert len(asked) == checked
+
+
+def test_what_is_tried_out_counts_with_all_regions(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Ten halves on the table, eight of them in the other region."""
+    asked: list[Layout] = []
+    monkeypatch.setattr("sengoku.proposals.CHECKED_HALVES", 10)
+    monkeypatch.setattr("sengoku.proposals.check_layout", lambda layout: asked.append(layout) or ())
+    other = "2 c2 f1 d2 f2 c1 f3 d1 f4 c4 w1 d4 w2 c5 w3 d5 w4"
+    assert propose_inside(layout_of([("on", "1 a1 f1 e1 w1"), ("on", other)]), 1)
+    assert [len(layout.regions) for layout in asked] == [2]
 
 
 def test_the_likeliest_change_is_asked_for_first(monkeypatch: pytest.MonkeyPatch) -> None:
