@@ -10,7 +10,8 @@ from sqlalchemy.exc import ArgumentError
 from scorer_web.store.errors import DatabaseUnusableError
 from sengoku.wording import say
 
-_PASSWORD = re.compile(r":[^:@/]+@")
+_USER = re.compile(":.*@")
+"""Of an address that cannot be read: whoever signs in there, with a password of any signs."""
 
 
 def parse_address(text: str) -> URL:
@@ -25,7 +26,7 @@ def parse_address(text: str) -> URL:
         raise DatabaseUnusableError(
             say(
                 "expected a database address like sqlite:///games.db or postgresql://host/name, got {url!r}",
-                url=_PASSWORD.sub(":***@", text),
+                url=_USER.sub(":***@", text),
             )
         ) from error
     return address.set(drivername="postgresql") if address.drivername == "postgres" else address

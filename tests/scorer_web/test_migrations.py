@@ -116,7 +116,7 @@ def test_a_server_waits_for_another_that_makes_the_file_just_now(tmp_path: Path)
     ("address", "words"),
     [
         ("nonsense", "expected a database address like sqlite:///games.db"),
-        ("postgresql://nobody:secret@localhost:port/x", "expected a database address like sqlite:///games.db"),
+        ("postgresql://nobody:secret/x@localhost:port/x", "expected a database address like sqlite:///games.db"),
         ("sqlite://", "a database file that lasts"),
         ("sqlite+nothing:///games.db", "cannot use the database sqlite.nothing:///games.db"),
         ("sqlite:///games.db?timeout=long", "cannot use the database sqlite:///games.db.timeout=long"),
