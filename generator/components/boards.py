@@ -9,6 +9,7 @@ from generator.design.model import Design, RegionLook
 from generator.drawing import Group
 from generator.geometry import Matrix, Rect, bounding, rotation, scaling, translation
 from generator.imposition import FOOT, Block, ImpositionError, Piece, Sheet, Side, Slot, printable
+from generator.line_widths import kept_thick
 from generator.marks import turned_foot
 from generator.path import Path, rect
 from generator.typesetting import LEAST_EM
@@ -76,12 +77,14 @@ def board_size(design: Design) -> Rect:
 def _sheet(design: Design, grid: RegionGrid, look: RegionLook, to_page: Matrix) -> Sheet:
     scale = design.square / PITCH
     edge = EDGE * scale
-    face = Group(board_face(grid, look, design.print.ink, LEAST_EM / scale), scaling(scale))
+    face = Group(kept_thick(board_face(grid, look, design.print.ink, LEAST_EM / scale), scale), scaling(scale))
     piece = Piece("board", edge, edge, (face,), copy=grid.number, outline=_joined_outline(grid, scale))
     trim = bounding([Rect(*to_page.apply(x, y), 0, 0) for x, y in ((0, 0), (edge, edge))])
     turned = design.paper.width > design.paper.height
     block = Block((Slot(piece, trim, 270 if turned else 0),), marked=False)
-    under = Group(board_foot(design, grid, look), translation(0, STRIP_Y).then(scaling(scale)).then(to_page))
+    under = Group(
+        kept_thick(board_foot(design, grid, look), scale), translation(0, STRIP_Y).then(scaling(scale)).then(to_page)
+    )
     recto = Side((block,), (under,), foot=turned_foot(design, board_size(design), to_page))
     return Sheet("boards", say("Region {number}: {name}", number=grid.number, name=look.shown), recto, Side())
 

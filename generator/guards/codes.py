@@ -23,7 +23,7 @@ def code_findings(design: Design, parts: Collection[str] = ()) -> Iterator[Findi
         ("kit", "scorer") if design.scorer else ("game", "tiles"),
         say(
             "the kit's code takes {count} characters, too many for a QR code on {where}: printed without; "
-            "expected shorter names, simpler tiles, or a shorter address",
+            "expected shorter names, simpler or wider tiles, or a shorter address",
             count=len(design.link),
             where=where,
         ),

@@ -75,6 +75,7 @@ def test_what_the_program_makes_is_well(mode: dict[str, Any]) -> None:
         ("print.paper=A5",),
         ("print.paper=A5", "print.flip=none"),
         ("tile.width=13.7mm",),
+        ("tile.width=12mm", "board.square=12mm", "print.ink=black"),
         ("print.ink=black",),
         (
             "tile.width=16.3mm",
