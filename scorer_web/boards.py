@@ -17,7 +17,7 @@ from sengoku.squares import CASTLE, INSIDE, WITH_RING, Square, format_square, pa
 DRAWN_CRESTS = frozenset(
     ["flame", "wave", "drum", "blossom", "gate", "lantern", "leaf", "mist", "moon", "mountain", "star", "terrace"]
 )
-"""The crests that ``static/sprite.svg`` holds; armies with another one show a plain disc."""
+"""The crests that ``static/sprite.svg`` holds; armies with another one show their letter, which it holds as well."""
 
 
 @dataclass(frozen=True)
@@ -68,9 +68,13 @@ def army_views(standing: Standing) -> dict[str, ArmyView]:
 
 def view_army(army: Army, player: str = "") -> ArmyView:
     """An army as pages show it."""
-    crest = army.crest if army.crest in DRAWN_CRESTS else "other"
     name = shown_name(army.name)
-    return ArmyView(army.key, name, player or name, army_class(army.colour), crest)
+    return ArmyView(army.key, name, player or name, army_class(army.colour), crest_or_letter(army.crest, army.key))
+
+
+def crest_or_letter(crest: str, key: str) -> str:
+    """Which drawing of the sprite stands for an army: its crest, or its letter if the sprite has no such crest."""
+    return crest if crest in DRAWN_CRESTS else f"letter-{key}"
 
 
 def extra_colours(armies: Collection[Army]) -> str:

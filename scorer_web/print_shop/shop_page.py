@@ -7,7 +7,7 @@ from urllib.parse import parse_qsl, urlencode
 from generator.colours import ColourError, parse_colour
 from generator.palettes import palettes
 from generator.words import language_name, languages
-from scorer_web.boards import DRAWN_CRESTS
+from scorer_web.boards import crest_or_letter
 from scorer_web.game_pages import preset_words
 from scorer_web.print_shop.base import CHANGED
 from scorer_web.print_shop.choice import OWN, format_choice
@@ -242,7 +242,7 @@ def _army(proof: Proof, army: Army, palette: str, armies: tuple[Army, ...]) -> A
         name=shown_name(army.name),
         ground=colour,
         ink=ink_on(colour),
-        crest=crest if crest in DRAWN_CRESTS else "other",
+        crest=crest_or_letter(crest, army.key),
         contrast=f"{contrast(ink_on(colour), colour):.1f}:1",
         verdict=_("look below") if remarks else _("easy to read"),
         remarks=[*remarks, *proof.of(f"crest-{army.key}")],

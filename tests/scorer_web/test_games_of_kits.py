@@ -1,5 +1,6 @@
 """Games with a kit of one's own: its code brings armies, tiles and boards."""
 
+import json
 import re
 
 import pytest
@@ -118,3 +119,17 @@ def test_a_game_of_one_region_is_told_in_the_singular(phone: Phone) -> None:
     seen = [phone.get(game).text, phone.get(f"{game}/r/1").text, phone.get("/history").text]
     told = re.sub(r"<[^>]+>", " ", " ".join(seen))
     assert re.findall(r"\b1 (?:regions|lines|games|armies|players|tiles|points)\b", told) == []
+
+
+def test_armies_whose_crests_no_code_holds_are_told_apart_by_their_letters(phone: Phone) -> None:
+    """A designer's own drawing stays in the design; two plain signs in like colours would be one army."""
+    kite, tower = Army("k", "Kite", "#d55e00", "own"), Army("t", "Tower", "#d56000", "own")
+    code = format_kit_code(GameSet((kite, tower, STANDARD_ARMIES[0])))
+    game = phone.new_game(kit=code, seat=["k", "t", "f"])
+    phone.enter(game, 1, DRUM_WINS.replace("d", "t"))
+    start = re.search(r'id="start">(.*?)</script>', phone.get(f"{game}/r/2/enter").text)
+    assert start
+    assert [army["crest"] for army in json.loads(start[1])["armies"]] == ["letter-k", "letter-t", "flame"]
+    for path in (f"/new?kit={code}", game, f"{game}/r/1", f"{game}/r/2/enter", f"{game}/turn", f"{game}/seats"):
+        crests = set(re.findall(r"/sprite\.svg[^#\"]*#c-([\w-]+)", phone.get(path).text))
+        assert {"letter-t", "flame"} <= crests <= {"letter-t", "letter-k", "flame"}, path

@@ -2,11 +2,14 @@
 
 import re
 from pathlib import Path
+from string import ascii_lowercase
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from generator.crests.letters import letter_crest
+from generator.path import parse_path
 from scorer_web.boards import DRAWN_CRESTS
 from scorer_web.colours import NIGHT, STANDARD_TINTS, WHITE, stylesheet
 from sengoku.armies import STANDARD_ARMIES
@@ -28,6 +31,16 @@ def test_the_sprite_has_every_built_in_crest_as_it_is_printed() -> None:
     for file in files:
         (outline,) = re.findall(r' d="([^"]+)"', file.read_text())
         assert sprite[f"c-{file.stem}"] == outline
+
+
+def test_the_sprite_has_the_letter_of_every_army_as_it_is_printed() -> None:
+    sprite = paths(STATIC / "sprite.svg")
+    assert {name[-1] for name in sprite if name.startswith("c-letter-")} == set(ascii_lowercase) - {"x"}
+    for key in set(ascii_lowercase) - {"x"}:
+        drawn, printed = parse_path(sprite[f"c-letter-{key}"]).commands, letter_crest(key).commands
+        assert [letter for letter, _ in drawn] == [letter for letter, _ in printed]
+        for (_, here), (_, there) in zip(drawn, printed, strict=True):
+            assert here == pytest.approx(there, abs=0.051)
 
 
 def test_the_sprite_has_every_icon_that_pages_ask_for() -> None:
