@@ -29,13 +29,15 @@ def load_profile(name: str) -> PrinterProfile:
 
     Raises:
         UnknownNameError: with the profiles there are.
-        ProfileError: its file cannot be read.
+        ProfileError: there is none at all, or its file cannot be read.
     """
-    fresh = PrinterProfile(name)
-    if fresh.name not in profile_names():
-        raise UnknownNameError(
-            "--printer", name, profile_names() or [say("none yet; sengoku-print calibrate makes one")]
+    fresh, known = PrinterProfile(name), profile_names()
+    if not known:
+        raise ProfileError(
+            "--printer: " + say("expected a printer measured with sengoku-print calibrate, got {name!r}", name=name)
         )
+    if fresh.name not in known:
+        raise UnknownNameError("--printer", name, known)
     path = profiles_folder() / f"{name}.json"
     try:
         found = json.loads(path.read_text(encoding="utf-8"))

@@ -141,7 +141,8 @@ def test_an_unknown_printer_and_a_broken_profile_are_named(
 ) -> None:
     build = ["build", "-o", str(tmp_path / "out"), "--only", "markers", "--printer"]
     assert run([*build, "study"]) == 2
-    assert "none yet" in capsys.readouterr().err
+    said = "--printer: expected a printer measured with sengoku-print calibrate, got 'study'"
+    assert capsys.readouterr().err == f"sengoku-print: {said}\n"
     assert run(["calibrate", "--printer", "study", "--offset", "1,2"]) == 0
     (stored,) = own_configuration.rglob("*.json")
     stored.write_text('{"offset_mm": [1]}')
