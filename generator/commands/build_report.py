@@ -10,7 +10,7 @@ from generator.coverage import coverage
 from generator.design.model import Design
 from generator.design.print_spec import SAFE_MARGIN, PrintSpec
 from generator.geometry import Rect
-from generator.imposition import DESIGN_HEIGHT, DESIGN_WIDTH, largest_piece, printable
+from generator.imposition import DESIGN_HEIGHT, DESIGN_WIDTH, halves, largest_piece, printable
 from generator.kit import KitPage
 from generator.marks import REACH, edge_name
 from generator.units import format_size
@@ -157,17 +157,19 @@ def _spilt(design: Design, built: Built) -> str:
     sheets = [page for page in built.pages if page.part == "armies" and page.side == "recto"]
     first = [page for page in sheets if page.slots and page.slots[0].piece.army == design.looks[0].army.key]
     count = len(design.game_set.tiles)
-    if len(first) != 2 or design.print.backs == "fold":
+    if len(first) != 2:
         return ""
-    room = tile_room(design).grown(-design.bleed - REACH)
-    width = largest_piece(room, design.tile.height / design.tile.width, count, design.print.gutter)
+    spec, room = design.print, tile_room(design)
+    rooms = [half for _, half in halves(room, REACH)] if spec.backs == "fold" else [room]
+    around, ratio = max(spec.bleed_of("recto"), spec.bleed_of("verso")) + REACH, design.tile.height / design.tile.width
+    width = max(largest_piece(room.grown(-around), ratio, count, spec.gutter) for room in rooms)
     fit = sum(not slot.piece.kind.endswith("-back") for slot in first[0].slots)
     return "tile.width: " + say(
         "note: a sheet of {name} has room for {fit} of {count} tiles; with tiles of {size} for all {count}",
         fit=fit,
         count=count,
         name=design.paper.name,
-        size=format_size(width, width * design.tile.height / design.tile.width),
+        size=format_size(width, width * ratio),
     )
 
 

@@ -15,7 +15,7 @@ from generator.imposition.areas import (
 )
 from generator.imposition.grids import Lattice, capacity, fitted_lattice, grid, largest_piece
 from generator.imposition.model import Block, Ground, Grounds, Piece, Segment, Sheet, Side, SideName, Slot, Strip
-from generator.imposition.runs import Run, runs
+from generator.imposition.runs import Run, halves, runs
 from generator.imposition.versos import Fold, behind, behind_in_place, folded, turned_sides, verso_of
 
 __all__ = [
@@ -43,6 +43,7 @@ __all__ = [
     "fitted_lattice",
     "folded",
     "grid",
+    "halves",
     "larger_sheet",
     "largest_piece",
     "printable",

@@ -113,10 +113,10 @@ def _lattice(
     border = widest + reach
     if spec.backs != "fold":
         return fitted_lattice(room, size, border, gutter, count), None, room
-    lattices = [(fold, half, _fitted(half, size, border, gutter, count)) for fold, half in _halves(room, reach)]
+    lattices = [(fold, half, _fitted(half, size, border, gutter, count)) for fold, half in halves(room, reach)]
     fitting = [(fold, half, lattice) for fold, half, lattice in lattices if lattice]
     if not fitting:
-        fitted_lattice(_halves(room, reach)[0][1], size, border, gutter, count)
+        fitted_lattice(halves(room, reach)[0][1], size, border, gutter, count)
     fold, half, lattice = max(fitting, key=lambda found: found[2].places)
     return lattice, fold, half
 
@@ -128,7 +128,7 @@ def _fitted(room: Rect, size: tuple[float, float], border: float, gutter: float,
         return None
 
 
-def _halves(room: Rect, reach: float) -> tuple[tuple[Fold, Rect], ...]:
+def halves(room: Rect, reach: float) -> tuple[tuple[Fold, Rect], ...]:
     """Each way to fold a room in two, with the half for the fronts: the upper one, the left one."""
     x, y = room.centre
     spare = FOLD_CLEARANCE - reach

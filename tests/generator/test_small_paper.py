@@ -1,5 +1,6 @@
 """Boards, screens and the cover on paper that is too small for them: windows that overlap and cover the whole."""
 
+import re
 from itertools import pairwise
 from pathlib import Path
 
@@ -172,3 +173,18 @@ def test_margins_that_leave_no_window_are_refused() -> None:
     design = design_on(PAPERS["a5"]).printed(margins=Insets(80, 60, 80, 60))
     with pytest.raises(ValueError, match="expected room for parts of Region 1"):
         kit_pages(design, ("boards",))
+
+
+@pytest.mark.parametrize("options", [["--paper", "A5"], ["--backs", "fold"], ["--backs", "fold", "--paper", "Letter"]])
+def test_an_army_on_two_sheets_is_told_the_tile_with_which_one_would_do(
+    options: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def build(*more: str) -> tuple[int, str]:
+        assert run(["build", "-o", str(tmp_path), "--only", "armies", "--players", "2", *options, *more]) == 0
+        said = capsys.readouterr()
+        return int(re.findall(r"on (\d+) sheets? of", said.out)[0]), said.err
+
+    sheets, said = build()
+    (width,) = map(float, re.findall(r"with tiles of ([\d.]+) x [\d.]+ mm for all 21", said))
+    assert (sheets, build("--set", f"tile.width={width}mm")[0]) == (4, 2)
+    assert build("--set", f"tile.width={width + 0.11:.2f}mm")[0] == 4
