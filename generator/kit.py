@@ -43,6 +43,7 @@ class KitPage(NamedTuple):
     content: Side
     painted: tuple[Items, ...]
     by_machine: bool = False
+    is_window: bool = False
     correction: Matrix = IDENTITY
 
     @property
@@ -253,7 +254,7 @@ def _kit_page(
         bleed=bounding([block.inked for block in side.blocks]) if side.blocks else whole,
         bookmark=bookmark,
     )
-    return KitPage(page, number[0], name, sheet.part, side, painted, sheet.by_machine)
+    return KitPage(page, number[0], name, sheet.part, side, painted, sheet.by_machine, sheet.is_window)
 
 
 def _foot(design: Design, sheet: Sheet, side: Side, lines: tuple[str, ...]) -> Items:

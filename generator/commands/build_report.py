@@ -134,7 +134,7 @@ def replaced_line(folder: Path, paths: Sequence[str]) -> str:
 def print_warnings(design: Design, built: Built) -> Iterator[str]:
     """What one had better know before printing: ``KEY: warning: ...``, or for advice ``KEY: note: ...``."""
     yield from _margin_warnings(design.print)
-    split = sorted({page.part for page in built.pages if any(s.piece.kind.endswith("-part") for s in page.slots)})
+    split = list(dict.fromkeys(page.part for page in built.pages if page.is_window))
     if split:
         area = printable(design.paper, design.margin)
         needs = board_size(design) if split == ["boards"] else Rect(0, 0, DESIGN_WIDTH, DESIGN_HEIGHT)

@@ -40,13 +40,16 @@ TOP, PICTURE = 48.4, DESIGN_WIDTH / 2
 
 
 def cover_sheets(design: Design, in_parts: bool = False) -> tuple[Sheet, ...]:
-    """One sheet: the cover, and behind it how to print and build the kit, ``in_parts`` if they are split over paper."""
+    """One sheet: the cover, and behind it how to print and build the kit.
+
+    ``in_parts`` if both are to be made smaller or split on small paper: a bar of 100 mm would not stay one.
+    """
     to_page = design_frame(design.paper, design.margin)
     items = (
         *_title(design),
         *_armies(design),
         *battle_scene(design, PICTURE, TOP, PICTURE),
-        placed(_measure(design), 0, 153.8),
+        placed(_measure_at_foot(design) if in_parts else _measure(design), 0, 153.8),
         placed(_contents(design), 0, 188.6),
     )
     recto = Side(items=(Group(items, to_page),), foot=_foot(design, to_page))
@@ -147,14 +150,28 @@ def _armies(design: Design) -> Items:
 def _measure(design: Design) -> Items:
     """From the heading's baseline, as the contents below it."""
     words = say("Print at 100 %, never “fit to page”. Then lay a ruler here: the bar is 100 mm, the square 25 mm.")
-    off = say("It reads 97 mm?\nPrint again at 103 %\n(that is 100 / 97).")
     return (
         Text(say("Measure me first"), 0, 0, HEADING, 900, INK),
         Text(words, 0, 5.8, 3.3, 500, CAPTION),
         *measuring_ruler(1, 10),
         fill(frame(Rect(DESIGN_WIDTH - 25, -4, 25, 25), 0.3), INK),
         Text("25 × 25", DESIGN_WIDTH - 12.5, 9.6, 3.2, 700, INK, "middle"),
-        *paragraph(design.faces, off, (126, 12.8), 40, NOTE).items,
+        *paragraph(design.faces, _how_to_mend(), (126, 12.8), 40, NOTE).items,
+        hairline(0, DESIGN_WIDTH, 28),
+    )
+
+
+def _how_to_mend() -> str:
+    return say("It reads 97 mm?\nPrint again at 103 %\n(that is 100 / 97).")
+
+
+def _measure_at_foot(design: Design) -> Items:
+    """The same without a ruler."""
+    words = say("Print at 100 %, never “fit to page”. Then measure the bar at the foot of this page.")
+    return (
+        Text(say("Measure me first"), 0, 0, HEADING, 900, INK),
+        Text(words, 0, 5.8, 3.3, 500, CAPTION),
+        *paragraph(design.faces, _how_to_mend(), (0, 12.8), DESIGN_WIDTH, NOTE).items,
         hairline(0, DESIGN_WIDTH, 28),
     )
 

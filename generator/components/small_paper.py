@@ -32,8 +32,10 @@ BORDER = 4.0
 """Room for ticks around a window, mm."""
 WORDS = 3.4
 """Room above that for the part's name, mm."""
-READ = ("rules", "score", "swatches")
+READ = ("cover", "rules", "score", "swatches")
 """Parts without pieces or rulers: they are made smaller rather than split."""
+NO_SLUG = ("", "")
+"""The slug's lines of a whole that is shown on other pages: these have their own."""
 LEAST_SCALE = 0.6
 """A part to read is split rather than made smaller than this."""
 SPLIT = ("cover", "rules", "score", "swatches", "boards", "screens")
@@ -88,14 +90,15 @@ def _on_large_paper(design: Design, needs: tuple[float, float]) -> Design:
 
 def _smaller(sheet: Sheet, side: Side, whole: Rect, area: Rect, scale: float) -> Sheet:
     x = area.x + (area.width - scale * whole.width) / 2 - scale * whole.x
-    group = Group(kept_thick(side.items, scale), Matrix(scale, 0, 0, scale, x, area.y - scale * whole.y))
+    items = (*side.items, *(side.foot(NO_SLUG) if side.foot else ()))
+    group = Group(kept_thick(items, scale), Matrix(scale, 0, 0, scale, x, area.y - scale * whole.y))
     return sheet._replace(recto=Side(items=(group,)), verso=Side())
 
 
 def _whole(name: str, side: Side, paper: Rect) -> Symbol:
     """Everything on a side, drawn once however many windows show it."""
     items = [item for block in side.blocks for item in block_items(block)]
-    return Symbol(f"whole-{name}", (*items, *side.items, *(side.foot(("", "")) if side.foot else ())), paper)
+    return Symbol(f"whole-{name}", (*items, *side.items, *(side.foot(NO_SLUG) if side.foot else ())), paper)
 
 
 def _windows(design: Design, sheet: Sheet, side: Side, symbol: Symbol, whole: Rect) -> list[Sheet]:
@@ -127,7 +130,7 @@ def _windows(design: Design, sheet: Sheet, side: Side, symbol: Symbol, whole: Re
             )
             block = Block(_parts(pieces, shown, to_page), marked=False)
             recto = Side((block,) if block.slots else (), view)
-            found.append(sheet._replace(recto=recto, verso=Side()))
+            found.append(sheet._replace(recto=recto, verso=Side(), is_window=True))
     return found
 
 

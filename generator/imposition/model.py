@@ -120,6 +120,7 @@ class Sheet(NamedTuple):
         part: ``armies``, ``boards``, ``screens``, ``markers``, ``rules`` or ``cover``.
         heading: what a reader calls it; sheets with one heading share a bookmark.
         by_machine: whether a cutting machine could cut it: its ink keeps away from registration marks.
+        is_window: whether it shows no more than a part of what is larger than the paper.
     """
 
     part: str
@@ -127,3 +128,4 @@ class Sheet(NamedTuple):
     recto: Side
     verso: Side
     by_machine: bool = False
+    is_window: bool = False

@@ -17,7 +17,7 @@ from generator.imposition import Sheet
 from generator.kit import KitPage, kit_pages, kit_sheets
 from generator.papers import PAPERS, Paper
 from tests.conftest import ROOT
-from tests.generator.drawn import texts
+from tests.generator.drawn import leaves, texts
 from tests.generator.printing import outer_box
 
 GUIDE = " ".join((ROOT / "docs" / "printing.md").read_text(encoding="utf-8").split())
@@ -158,14 +158,35 @@ def test_a_cover_in_parts_is_followed_by_the_cut_plan() -> None:
     assert "Cut plan" not in {page.page.bookmark for page in kit_pages(design_on(PAPERS["a5"]), ("cover", "rules"))}
 
 
+def test_a_cover_on_a5_is_made_smaller_and_measured_by_the_bar_at_its_foot() -> None:
+    """A bar of its own would be smaller too. The armies keep their squares, the disclaimer its place."""
+    cover, assembly = kit_pages(design_on(PAPERS["a5"]), ("cover",))
+    said = " ".join(item.text for item, _ in texts(cover.page.items))
+    assert "measure the bar at the foot of this page" in said
+    assert "An independent, fan-made kit with its own art and words." in said
+    assert "Print and build" in " ".join(item.text for item, _ in texts(assembly.page.items))
+    wide = [box for item, box in leaves(cover.page.items) if isinstance(item, Shape) and 50 < box.width < 101]
+    bar = sorted(box.width for box in wide if box.height < 3)  # the stripes end with a white one
+    assert bar == [pytest.approx(90), pytest.approx(100)]
+    for page in (cover, assembly):
+        assert min(item.size * 0.68 for item, _ in texts(page.content.items)) > 1.8
+        assert all(Rect(8, 8, 132, 194).contains(box, 1e-3) for _, box in texts(page.page.items))
+
+
+def test_every_part_that_is_split_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for paper, parts in (("A5", "boards, screens"), ("120x170mm", "cover, rules, boards, screens")):
+        assert run(["build", "-o", str(tmp_path), "--paper", paper]) == 0
+        assert f"--paper: warning: {parts} are split over several sheets" in capsys.readouterr().err
+
+
 def test_parts_of_the_cover_and_of_what_is_behind_it_are_told_apart() -> None:
     """Both are cut into a1, b1 ...; what is laid together must be of one page."""
-    pages = kit_pages(design_on(PAPERS["a5"]), ("cover", "screens"))
+    pages = kit_pages(design_on(PAPERS["a5"], "landscape"), ("cover", "screens"))
     names = [item.text for page in pages for item, _ in texts(page.page.items) if ", part " in item.text]
     assert len(set(names)) == len(names) > 8
     assert [name for name in names if "part a1 " in name][:2] == [
-        "Cover, page 1, part a1 of 2 x 2: cut at the ticks, lay tick on tick",
-        "Cover, page 2, part a1 of 2 x 2: cut at the ticks, lay tick on tick",
+        "Cover, page 1, part a1 of 2 x 3: cut at the ticks, lay tick on tick",
+        "Cover, page 2, part a1 of 2 x 3: cut at the ticks, lay tick on tick",
     ]
 
 
