@@ -9,7 +9,7 @@ from typing import Any
 
 from scorer_web.game_set_json import game_set_from_json
 from scorer_web.new_game import MAX_NAME
-from scorer_web.sheets import parse_sheet
+from scorer_web.sheets import format_sheet, parse_sheet
 from scorer_web.store.transfer import Row
 from scorer_web.transfer_file import TransferFileError
 from sengoku.game_set import GameSet
@@ -65,5 +65,6 @@ def _check_region(row: dict[str, Any], game_set: GameSet) -> None:
     if row["number"] not in game_set.battlefield.numbers:
         raise ValueError(say("region {number}", number=str(row["number"])[:40]))
     for name in LAYOUTS:
-        if row.get(name) is not None:
-            parse_sheet(row["number"], row[name], game_set)
+        sheet = row.get(name)
+        if sheet is not None and format_sheet(parse_sheet(row["number"], sheet, game_set)) != sheet:
+            raise ValueError(say("squares in another form than they are kept in"))  # a page takes them as they stand
