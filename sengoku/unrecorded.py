@@ -1,7 +1,7 @@
 """Halves that hang over the edge of a region and that nobody recorded (D6): no mistake, but worth a question.
 
-What hangs over need not be recorded, so a half at the edge that has no partner looks right. Far oftener than that, one
-square was given to the wrong army.
+What hangs over need not be recorded, so a half at the edge that has no partner looks right; so do most squares there
+that were given to the wrong army.
 """
 
 from dataclasses import replace
@@ -22,7 +22,7 @@ def only_overhanging(layout: Layout, number: int, words: Wording = ENGLISH) -> t
     if any(one.verdict == "impossible" for one in paired.solve(STEPS).values()):
         return ()
     shut = paired.closing(number).solve(STEPS)
-    return tuple(_sentence(paired.table, number, army) for army, one in shut.items() if one.verdict == "impossible")
+    return tuple(_sentence(paired.table, army) for army, one in shut.items() if one.verdict == "impossible")
 
 
 def alone(layout: Layout, number: int, words: Wording = ENGLISH) -> PairedTable:
@@ -32,7 +32,7 @@ def alone(layout: Layout, number: int, words: Wording = ENGLISH) -> PairedTable:
     return PairedTable(Table(layout, words))
 
 
-def _sentence(table: Table, number: int, army: str) -> str:
+def _sentence(table: Table, army: str) -> str:
     name = table.name_army(army)
     laid = [spot for spot in table.spots if spot.half.army == army and not spot.is_castle and not spot.is_lost]
     if len(laid) % 2 and not table.layout.game_set.battlefield.joined:
