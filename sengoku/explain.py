@@ -40,7 +40,7 @@ def region_reason(region: RegionResult, game_set: GameSet, words: Wording = ENGL
     """The same without the number of the region."""
     empty = len(SQUARES) - sum(row.counted for row in region.rows)
     if empty == len(SQUARES):
-        return words.say("nothing lies here yet.")
+        return words.say("nothing lies here.")
     reason = (
         _explain_contest(region, _Lines(game_set, words), shortfalls=shortfalls)
         if region.totals
@@ -220,7 +220,9 @@ def _explain_contest(contest: Contest, about: _Points, *, shortfalls: bool = Tru
     else:
         sentences.append(about.level(about.names([contest.winner]), winning))
     if shortfalls and contest.short:
-        clauses = about.words.join(_shortfalls(contest, about))
+        clauses, *others = _shortfalls(contest, about)
+        for other in others:
+            clauses = about.words.say("{some}; {last}", some=clauses, last=other)
         sentences.append(about.words.say("{clauses}.", clauses=clauses))
     return " ".join(sentences)
 

@@ -66,7 +66,7 @@ REST = "\n. . . . .\n. . X . .\n. . . . .\n. . . . ."
          "Flame or Wave needed 1 more line. 17 of its 24"),
         ("f1 w1 . . .\nw1 f1 . . .\n. . X . .\n. . . . .\n. . . . .",
          "Nobody takes the castle Nobody has won a line, so nobody takes the castle. 20 of"),
-        (". . . . ." + REST, "Nobody takes the castle Nothing lies here yet."),
+        (". . . . ." + REST, "Nobody takes the castle Nothing lies here."),
     ],
 )  # fmt: skip
 def test_the_castle_is_explained_as_fully_as_a_line(phone: Phone, rows: str, verdict: str) -> None:

@@ -27,9 +27,9 @@ def line(**totals: int) -> LineResult:
          "Flame or Wave needed 1 more point."),
         ({"f": 4, "w": 1, "d": 4, "b": 0},
          "Flame and Drum tie at 4 and drop out. Wave wins with 1, 1 ahead. "
-         "Flame or Drum needed 1 more point, Blossom needed 2 more points."),
+         "Flame or Drum needed 1 more point; Blossom needed 2 more points."),
         ({"f": 7, "w": 5, "d": 5}, "Flame wins with 7, 2 ahead. Wave or Drum needed 3 more points."),
-        ({"f": 7, "w": 1, "d": 6}, "Flame wins with 7, 1 ahead. Drum needed 2 more points, Wave needed 7 more points."),
+        ({"f": 7, "w": 1, "d": 6}, "Flame wins with 7, 1 ahead. Drum needed 2 more points; Wave needed 7 more points."),
         ({"f": 7, "w": 5, "d": 7}, "Flame and Drum tie at 7 and drop out. Wave wins with 5. "
          "Flame or Drum needed 1 more point."),
         ({"f": 7, "w": 5, "d": 5, "b": 7},
@@ -79,7 +79,7 @@ def test_a_region_counts_in_lines() -> None:
         ". . . . .", "f1 f1 w1 f1 f1", "f1 f1 f1 f1 w2", "f1 w1 . . .", "f1 w1 d1 . .", head="regions: 5 joined"
     )
     assert [explain_region(region, GAME) for region in found] == [
-        "Region 1: nothing lies here yet.",
+        "Region 1: nothing lies here.",
         "Region 2: Flame takes the castle with 5 lines, 4 ahead. Wave needed 5 more lines. "
         "19 of its 24 squares are empty; it counts as it stands.",
         "Region 3: Flame takes the castle with 5 lines, 4 ahead. Wave needed 5 more lines. "
