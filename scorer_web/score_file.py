@@ -45,10 +45,21 @@ def _print_score(layout: Layout, *, as_json: bool) -> None:
 
         _print_json(format_score(score, warnings))
     else:
-        from scorer_web.terminal import show_score, without_colours
+        from scorer_web.terminal import show_score
+        from sengoku.folding import fold, without_colours
 
         text = show_score(layout, score, warnings)
+        if columns := _columns():
+            text = fold(text, columns)
         _print(text if _shows_colours() else without_colours(text))
+
+
+def _columns() -> int:
+    """How wide the terminal is that standard output is; 0 if it is none, or none knows."""
+    try:
+        return os.get_terminal_size(sys.stdout.fileno()).columns
+    except (OSError, ValueError, AttributeError):
+        return 0
 
 
 def _shows_colours() -> bool:

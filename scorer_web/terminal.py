@@ -1,6 +1,5 @@
 """A score as people read it on a terminal: letters always, colours where the terminal shows them."""
 
-import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
@@ -24,8 +23,8 @@ NOBODY = "-"
 def show_score(layout: Layout, score: Score, warnings: Sequence[LayoutWarning]) -> str:
     """The whole score: board, lines, result and warnings or question of each region, then the game; with colours."""
     game_set = layout.game_set.in_words()
-    armies = "  ".join(f"{_paint(army.key, army.key, game_set)} {army.name}" for army in game_set.armies)
-    parts = [say("Armies: {armies}", armies=armies)]
+    armies = [f"{_paint(army.key, army.key, game_set)} {army.name}" for army in game_set.armies]
+    parts = [say("Armies: {armies}", armies=spoken().join(armies))]
     for result in score.regions:
         region = as_it_lies(layout, result.number)
         parts.append(_show_region(region, result, game_set))
@@ -35,17 +34,18 @@ def show_score(layout: Layout, score: Score, warnings: Sequence[LayoutWarning]) 
             parts.append("\n".join([say("Look again:"), *squares]))
         elif result.complete or region.ended:
             parts += _ask(only_overhanging(replace(layout, game_set=game_set), result.number, spoken()))
+        if result.number in score.match.too_late:
+            parts.append(say("The game was decided before: this region does not count."))
     ranking = "\n".join(explain_ranking(score.match, game_set, spoken()))
     parts.append(f"{explain_match(score.match, game_set, spoken())}\n\n{ranking}")
     return "\n\n".join(parts)
 
 
 def _show_region(region: RegionLayout, result: RegionResult, game_set: GameSet) -> str:
-    parts = [
-        f"== {say('Region {number}', number=region.number)} ==\n\n{draw_board(region, result, game_set)}",
-        "\n".join(explain_line(line, game_set, spoken()) for line in result.lines),
-        explain_region(result, game_set, spoken()),
-    ]
+    parts = [f"== {say('Region {number}', number=region.number)} ==", draw_board(region, result, game_set)]
+    if not region.is_empty:
+        parts.append("\n".join(explain_line(line, game_set, spoken()) for line in result.lines))
+    parts.append(explain_region(result, game_set, spoken()))
     return "\n\n".join(parts)
 
 
@@ -92,8 +92,3 @@ def _paint(text: str, key: str, game_set: GameSet, width: int = 0) -> str:
     front, back = (";".join(map(str, bytes.fromhex(colour[1:]))) for colour in (ink_on(ground), ground))
     painted = f"\x1b[38;2;{front}m\x1b[48;2;{back}m\x1b[1m{text}\x1b[0m"
     return painted + " " * (width - len(text))
-
-
-def without_colours(text: str) -> str:
-    """The same text for whoever shows no colours."""
-    return re.sub(r"\x1b\[[0-9;]*m", "", text)

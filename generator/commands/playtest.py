@@ -1,15 +1,20 @@
 """``sengoku-print playtest``."""
 
 import os
+import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
 from generator.commands.settings import settings_option
+from generator.commands.terminal import columns
 from generator.words import language_of
+from sengoku.folding import fold
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from generator.playtest.study import Request, Study
 
 
@@ -70,8 +75,7 @@ def playtest(**typed: Any) -> None:
         from generator.playtest.story import tell
 
         plan = Plan(for_players(request.game_set, request.players[0]), request.bots, typed["show"])
-        for line in tell(plan, game=0):
-            click.echo(line)
+        _say_all(tell(plan, game=0))
         return
     found = _play(request, worker_count(asked), typed["scheduler"])
     _tell(found, as_json=typed["as_json"])
@@ -97,8 +101,14 @@ def _tell(found: "Study", *, as_json: bool) -> None:
     if as_json:
         click.echo(json.dumps(report_data(found), indent=2))
         return
-    for line in text_report(found):
-        click.echo(line)
+    _say_all(text_report(found))
+
+
+def _say_all(lines: "Iterable[str]") -> None:
+    """Each on standard output, broken between words if that is a terminal too narrow for it."""
+    width = columns(sys.stdout)
+    for line in lines:
+        click.echo(fold(line, width) if width else line)
 
 
 def _write(found: "Study", html: str | None, svg: str | None) -> None:

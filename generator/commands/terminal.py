@@ -9,6 +9,14 @@ def is_terminal(stream: TextIO | None) -> bool:
     return stream is not None and stream.isatty()
 
 
+def columns(stream: TextIO | None) -> int:
+    """How wide the terminal is that a standard stream is; 0 if it is none, or none knows."""
+    try:
+        return os.get_terminal_size(stream.fileno()).columns if stream is not None else 0
+    except (OSError, ValueError):
+        return 0
+
+
 def shows_colours(stream: TextIO | None) -> bool:
     """Whether a standard stream is a terminal that wants colours."""
     unwanted = os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb"

@@ -3,14 +3,18 @@
 import json
 import os
 import re
+import struct
 import subprocess
 import sys
+from contextlib import suppress
 from pathlib import Path
+from typing import IO
 
 import pytest
 
 from generator.cli import run as print_run
 from scorer_web.cli import run
+from sengoku.folding import without_colours
 from sengoku.layout import Half
 from sengoku.notation.layout_text import parse_layout
 from sengoku.squares import parse_square
@@ -345,3 +349,50 @@ def test_it_prints_on_a_terminal_that_knows_only_ascii(layout: Path) -> None:
     assert (result.returncode, result.stderr) == (0, b"")
     refused = ended("-", stdin="région 1".encode(), PYTHONIOENCODING="ascii", LC_ALL="C", PYTHONUTF8="0")
     assert (refused.returncode, refused.stderr[:26]) == (1, b"-:1: column 1: expected 'r")
+
+
+EMPTY = ". . . . .\n" * 5
+
+
+def test_an_empty_region_is_told_without_its_lines(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "empty.txt"
+    path.write_text(f"region 1\n{EMPTY}region 2\n{GOING_ON.partition(chr(10))[2]}")
+    assert run(["file", str(path)]) == 0
+    first, second = capsys.readouterr().out.split("== Region 2 ==")
+    assert "Row 1" not in first
+    assert "Region 1: nothing lies here.\n" in first
+    assert "Row 1: " in second
+
+
+def test_a_region_that_came_too_late_says_so(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "three.txt"
+    won = EMPTY.replace(". .", "f1 f2", 1)
+    path.write_text("".join(f"region {number}\n{won}" for number in (1, 2, 3)))
+    assert run(["file", str(path)]) == 0
+    *before, third = capsys.readouterr().out.split("== Region ")
+    said = "The game was decided before: this region does not count."
+    assert said in third
+    assert said not in "".join(before)
+
+
+@pytest.mark.parametrize("columns", [60, 80])
+def test_on_a_terminal_lines_break_between_words(layout: Path, columns: int) -> None:
+    fcntl, pty, termios = (pytest.importorskip(name) for name in ("fcntl", "pty", "termios"))
+    master, slave = pty.openpty()
+    fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", 24, columns, 0, 0))
+    subprocess.run([*COMMAND, str(layout)], stdout=slave, cwd=ROOT, check=True)
+    os.close(slave)
+    with open(master, "rb", buffering=0) as shown:
+        text = without_colours(_until_closed(shown).decode().replace("\r\n", "\n"))
+    whole = ended(layout).stdout.decode()
+    assert text.split() == whole.split()
+    assert max(map(len, text.splitlines())) <= columns < max(map(len, whole.splitlines()))
+
+
+def _until_closed(shown: IO[bytes]) -> bytes:
+    """What a terminal showed; some systems tell that nothing more comes by an error."""
+    found = b""
+    with suppress(OSError):
+        while more := shown.read(65536):
+            found += more
+    return found
