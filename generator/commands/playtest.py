@@ -24,7 +24,10 @@ if TYPE_CHECKING:
     "--games", metavar="N", type=int, default=100, show_default=True, help="Games for each number of players."
 )
 @click.option(
-    "--players", metavar="N,...", default="", help="How many play, as 2,3,4.  [default: 2,3,4 as far as the armies go]"
+    "--players",
+    metavar="N,...",
+    default="",
+    help="How many play, as 2,3,4.  [default: from 2 to as many as there are armies]",
 )
 @click.option(
     "--bots",

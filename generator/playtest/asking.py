@@ -16,7 +16,6 @@ MOST_WORKERS = 256
 USUAL_WORKERS = 8
 WORTH_A_PROCESS = 10
 """Games of each kind that make up for the start of a process."""
-USUAL_PLAYERS = (2, 3, 4)
 
 
 @dataclass(frozen=True)
@@ -84,7 +83,7 @@ def _loaded(problems: list[str], name: str, settings: Sequence[str] = (), key: s
 def _players(text: str, designs: Sequence[Design], problems: list[str]) -> tuple[int, ...]:
     most = min(len(design.game_set.armies) for design in designs)
     if not text:
-        return tuple(number for number in USUAL_PLAYERS if number <= most)
+        return tuple(range(2, most + 1))
     words = [word.strip() for word in text.split(",")]
     wrong = [word for word in words if not (word.isascii() and word.isdecimal() and 2 <= int(word) <= most)]
     if wrong:

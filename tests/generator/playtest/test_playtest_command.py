@@ -39,6 +39,14 @@ def test_the_report_holds_everything_that_is_measured(capsys: pytest.CaptureFixt
     assert text.count("victories of seat") == 4
 
 
+def test_everybody_who_has_an_army_is_heard_of(capsys: pytest.CaptureFixture[str]) -> None:
+    six = ("--games", "1", "--bots", "random", "--workers", "1", "--no-choices", "--set", "game.seats=f w d b l m")
+    assert report(capsys, *six).startswith(
+        "standard: 21 tiles (double-six), 4 separate regions; 1 game each for 2, 3, 4, 5, 6 "
+    )
+    assert "; 1 game each for 2, 3, 4 players" in report(capsys, *six, "--against", "standard"), "there are 4 others"
+
+
 def test_json_says_the_same_in_numbers(capsys: pytest.CaptureFixture[str]) -> None:
     Path("more.toml").write_text('extends = "standard"\n[game]\ntiles = "double-six-blanks"\n', encoding="utf-8")
     few = ("--players", "2,3", "--set", "game.tiles=skirmish")
