@@ -53,10 +53,15 @@ def _explained(heading: str, told: str) -> str:
 def _verdict(study: Study) -> Iterator[str]:
     yield f"<h2>{escape(say('Verdict'))}</h2><ul class=says>"
     for sentence in verdict(study):
-        yield f"<li class={sentence.weight}>{escape(sentence.text)}</li>"
+        yield f"<li class={sentence.weight}>{_unbroken(sentence.text)}</li>"
     if too_few := caution(study):
         yield f"<li class=note>{escape(too_few)}</li>"
     yield "</ul>"
+
+
+def _unbroken(text: str) -> str:
+    """A sentence whose figures stay on one line with their ranges: ``31 % (22-41)``."""
+    return re.sub(r"\S+ % \([^)]*\)", r"<span class=whole>\g<0></span>", escape(text))
 
 
 def _plots(plots: tuple[Plot, ...]) -> Iterator[str]:

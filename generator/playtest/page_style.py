@@ -17,12 +17,13 @@ DARK = {
     STONE: "#8b8375",
     **dict(zip(RAMP, ("#2e2a23", "#2b3446", "#2f4468", "#3a5a92", "#5b7fbd", "#86a6dc", "#b4ccf4"), strict=True)),
 }
-"""What each colour of the plots becomes on a dark page."""
+"""What each colour of the plots becomes on a dark screen; paper is always light."""
 
 STYLE = """
 :root{--bg:#f7f3ea;--sf:#fff;--ink:#1b1815;--ink2:#5f574c;--hair:#dcd5c7;--bad:#cb4120;--good:#10418f;
 color-scheme:light dark}
-@media(prefers-color-scheme:dark){:root{--bg:#15130f;--sf:#23201a;--ink:#f4eee3;--ink2:#bdb4a6;--hair:#3d382f;--bad:#ff8a66;
+@media screen and (prefers-color-scheme:dark){
+:root{--bg:#15130f;--sf:#23201a;--ink:#f4eee3;--ink2:#bdb4a6;--hair:#3d382f;--bad:#ff8a66;
 --good:#9dbcf0}}
 *{box-sizing:border-box}
 body{margin:0;background:var(--bg);color:var(--ink);font:500 16px/1.5 "Zen Kaku Gothic New",system-ui,sans-serif}
@@ -54,8 +55,15 @@ th,td{text-align:left;padding:8px 14px 8px 0;border-bottom:1px solid var(--hair)
 thead th,.clear{font-weight:700}
 tr:last-child>*{border-bottom:0}
 td{font-variant-numeric:tabular-nums;white-space:nowrap}
-@media(max-width:600px){th[scope=row]{min-width:200px}}
+.whole{white-space:nowrap}
+p+.wide{margin-top:12px}
+@media(max-width:600px){.wide{padding:6px 12px}th,td{padding-right:10px}th[scope=row]{min-width:124px}}
 footer{padding-top:40px;padding-bottom:60px}
+@media print{:root{--bg:#fff;color-scheme:light}body{font-size:13px}table,.quiet,figcaption,caption{font-size:12px}
+header{padding-top:0}h2{margin-top:24px;break-after:avoid}header,main,footer{padding-left:0;padding-right:0}
+.says li,figure,tr{break-inside:avoid}.says li::before{print-color-adjust:exact}
+.plots{grid-template-columns:1fr 1fr;gap:12px}.wide{overflow:visible;border:0;padding:0}
+th,td{padding-top:4px;padding-bottom:4px}caption,thead,h2+p{break-after:avoid}}
 """
 
 
@@ -71,9 +79,9 @@ def faces() -> str:
 
 
 def plot_style() -> str:
-    """On a dark page each colour of the plots gives way to another; WHITE is what lies under and on things."""
+    """On a dark screen each colour of the plots gives way to another; WHITE is what lies under and on things."""
     rules = "".join(
         f'figure svg [fill="{light}"]{{fill:{dark}}}figure svg [stroke="{light}"]{{stroke:{dark}}}'
         for light, dark in DARK.items()
     )
-    return f"@media(prefers-color-scheme:dark){{{rules}}}"
+    return f"@media screen and (prefers-color-scheme:dark){{{rules}}}"

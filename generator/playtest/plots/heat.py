@@ -26,7 +26,7 @@ def heat_plot(summary: Summary) -> Plot:
     return Plot(
         f"heat-{summary.plan.players}",
         say("Where numbers lie, {players} players", players=summary.plan.players),
-        say("Each board counts for itself: its darkest square is where its number lay most often."),
+        say("Each board counts for itself, from the square where its number lay least to where it lay most."),
         tuple(items),
         bottom + 4,
     )
