@@ -25,10 +25,9 @@ Answer = Any
 def show(token: str) -> str:
     """The seats, each with the button that moves it up; what was revealed goes along in the address."""
     standing = Standing(database.editable_or_403(token), {})
-    armies = list(army_views(standing).values())
-    revealed = revealed_in(request.args, standing.game_set)
     ups = moved_up(standing.game_set.keys)
-    page = SeatsPage(frame(standing), [SeatView(army, ups[army.key]) for army in armies], revealed)
+    seats = [SeatView(army, ups[key]) for key, army in army_views(standing).items()]
+    page = SeatsPage(frame(standing), seats, revealed_in(request.args, standing.game_set))
     return render_template("seats.html", page=page)
 
 

@@ -74,7 +74,7 @@ def test_a_watching_page_follows_and_pauses_in_the_background(hand: Hand, second
         )
 
 
-def conflict(hand: Hand, second: Hand) -> str:
+def conflict(hand: Hand, second: Hand, theirs: tuple[str, ...] = ("d3",)) -> str:
     """Both phones have b1 differently; the first one has saved, the second is asked."""
     game = hand.new_game()
     hand.enter(["f1"])
@@ -82,7 +82,7 @@ def conflict(hand: Hand, second: Hand) -> str:
     second.open(f"{game}/r/1/enter")
     second.context.set_offline(True)
     second.enter(["w2"])
-    hand.enter(["d3"])
+    hand.enter(list(theirs))
     hand.saved()
     second.context.set_offline(False)
     second.page.wait_for_selector("#conflict[open]")
@@ -103,9 +103,10 @@ def test_a_conflict_shows_both_and_keeps_mine(hand: Hand, second: Hand) -> None:
 
 
 def test_a_conflict_takes_theirs_and_undo_brings_mine_back(hand: Hand, second: Hand) -> None:
-    game = conflict(hand, second)
+    game = conflict(hand, second, theirs=("d3", "b5"))
     second.tap("#take-theirs")
-    assert second.cells() == {"a1": "Flame 1", "b1": "Drum 3"}
+    assert second.cells() == {"a1": "Flame 1", "b1": "Drum 3", "c1": "Blossom 5"}
+    assert second.page.inner_text("#next b") == "d1", "the next key overwrites none of it"
     second.tap("#undo")
     second.saved()
     assert stored(hand, game) == {"a1": "f1", "b1": "w2"}
