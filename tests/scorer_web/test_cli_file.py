@@ -12,12 +12,8 @@ from typing import IO
 
 import pytest
 
-from generator.cli import run as print_run
 from scorer_web.cli import run
 from sengoku.folding import without_colours
-from sengoku.layout import Half
-from sengoku.notation.layout_text import parse_layout
-from sengoku.squares import parse_square
 from tests.layout_texts import GOING_ON, INSIDE, WRONG_ARMY
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -267,47 +263,6 @@ def test_an_empty_file_is_refused_in_words(tmp_path: Path, capsys: pytest.Captur
     assert capsys.readouterr().err == (
         f"{path}:1: column 1: expected a line 'region 1' and its five rows, got nothing\n"
     )
-
-
-@pytest.mark.parametrize(
-    "arguments", [[], ["file"], ["file", "a", "b"], ["nothing"], ["file", "--colour", "x"], ["--help-me"]]
-)
-def test_a_wrong_command_ends_with_2(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
-    assert run(arguments) == 2
-    assert capsys.readouterr().err.startswith("sengoku-score: " if arguments else "Usage: sengoku-score")
-
-
-def test_help_shows_two_examples(capsys: pytest.CaptureFixture[str]) -> None:
-    for arguments in (["--help"], ["file", "-h"], ["serve", "-h"]):
-        assert run(arguments) == 0
-        lines = capsys.readouterr().out.splitlines()
-        start = next(index for index, line in enumerate(lines) if line.strip() == "Examples:")
-        assert all(line.startswith("    sengoku-score ") for line in lines[start + 1 : start + 3])
-
-
-def test_help_shows_a_layout_that_can_be_scored(capsys: pytest.CaptureFixture[str]) -> None:
-    assert run(["file", "--help"]) == 0
-    shown = re.search(r"^ +region 1\n( .+\n)+", capsys.readouterr().out, re.MULTILINE)
-    assert shown
-    assert parse_layout(shown[0]).regions[0].by_square[parse_square("e2")] == Half("d", 1)
-
-
-def test_what_each_command_is_for_stands_whole_on_a_narrow_terminal(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("COLUMNS", "60")
-    for program in (run, print_run):
-        assert program(["--help"]) == 0
-        listed = capsys.readouterr().out.partition("Commands:")[2].splitlines()[1:]
-        assert len(listed) >= 5
-        assert all(line.endswith(".") and not line.endswith("...") for line in listed), listed
-
-
-def test_help_lists_the_commands_as_one_comes_to_need_them(capsys: pytest.CaptureFixture[str]) -> None:
-    """What one plays with first; what is read back stands after what wrote it."""
-    assert run(["--help"]) == 0
-    listed = re.findall(r"^  ([a-z]+)  ", capsys.readouterr().out.partition("Commands:")[2], re.MULTILINE)
-    assert listed == ["serve", "file", "backup", "export", "import"]
 
 
 def test_a_full_disk_and_a_reader_that_leaves_are_no_traceback(layout: Path) -> None:

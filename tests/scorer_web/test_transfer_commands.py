@@ -104,13 +104,6 @@ def test_a_file_may_be_called_as_a_database_that_is_none(tmp_path: Path, monkeyp
         check_target(Path("sengoku"), "sqlite:///sengoku")
 
 
-@pytest.mark.parametrize("command", ["serve", "export", "import", "backup"])
-def test_help_shows_two_examples(command: str, capsys: pytest.CaptureFixture[str]) -> None:
-    assert run([command, "--help"]) == 0
-    examples = capsys.readouterr().out.split("Examples:\n")[1].split("\n\n")[0]
-    assert examples.count(f"sengoku-score {command}") == 2
-
-
 def test_a_backup_made_while_phones_save_is_whole(tmp_path: Path) -> None:
     sqlite_url = f"sqlite:///{tmp_path}/from.db"
     app = create_app({"DATABASE": sqlite_url})
