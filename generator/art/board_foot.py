@@ -58,7 +58,7 @@ def _title(design: Design, grid: RegionGrid, look: RegionLook) -> Items:
 
 
 def _words(design: Design, text: str, room: float = OVERHANG_X - CODE_X) -> Items:
-    """Two short lines below a picture; those that need more than the room to its right begin before it."""
+    """Short lines below a picture; those that need more than the room to its right begin before it."""
     size, lines = _readable(design, WORDS_SIZE), text.split("\n")
     x = min(0.0, room - max(design.text_width(line, 500, size) for line in lines))
     return tuple(Text(line, x, 32.5 + 4.4 * i, size, 500, CAPTION) for i, line in enumerate(lines))
@@ -72,11 +72,16 @@ def _code(design: Design) -> Items:
         return ()
     # Its quiet zone is white like the paper: the code itself stands in line with the pictures and words.
     place = Use(symbol, scaling(CODE / size).then(translation(CODE_X - CODE / 12, 4)))
-    words = say("Scan to\nkeep score")
-    if not design.scorer:
-        fits = design.text_width(design.link, 500, _readable(design, WORDS_SIZE)) <= OVERHANG_X - CODE_X - 2
-        words = say("Kit code\n{code}", code=design.link) if fits else say("Kit code:\nscan it")
-    return place, placed(_words(design, words), CODE_X, 0)
+    return place, placed(_words(design, _code_words(design)), CODE_X, 0)
+
+
+def _code_words(design: Design) -> str:
+    """What to do with the code: typed if there is room for it in letters, else copied from the phone's camera."""
+    if design.scorer:
+        return say("Scan to\nkeep score")
+    if design.text_width(design.link, 500, _readable(design, WORDS_SIZE)) <= OVERHANG_X - CODE_X - 2:
+        return say("Kit code\n{code}", code=design.link)
+    return say("Kit code: scan it,\ncopy, and paste it\nunder New game")
 
 
 def _overhang(design: Design) -> Items:

@@ -80,6 +80,20 @@ def test_words_of_every_board_can_be_read_and_stay_inside_the_margins(settings: 
     assert [text.text for page in pages for text, box in texts(page.page.items) if not inside.contains(box, 0.01)] == []
 
 
+@pytest.mark.parametrize("settings", VARIANTS, ids=" ".join)
+def test_a_code_too_long_to_type_says_what_to_do_with_it(settings: tuple[str, ...]) -> None:
+    """60 characters: nobody types them. Three lines stay inside and touch nothing."""
+    design = load_design("standard", [*settings, "palette=pastel"])
+    assert len(design.link) == 60
+    for page in kit_pages(design, ["boards"]):
+        found = texts(page.page.items)
+        told = "Kit code: scan it, copy, and paste it under New game" in " ".join(text.text for text, _ in found)
+        assert told == bool(list(codes(page.page.items)))
+        assert told or design.square < 19.0
+        assert colliding(found) == []
+        assert all(printable(design.paper, design.margin).contains(box, 0.01) for _, box in found)
+
+
 @pytest.mark.parametrize("width", [12, 15, 24, 30])
 def test_codes_on_boards_are_as_coarse_as_a_phone_needs(width: int) -> None:
     """Version 3, 29 modules and 4 quiet ones on either side: on the smallest boards it would be too fine."""
