@@ -85,18 +85,16 @@ export function replaceAll(draft, layout, cursor = draft.cursor) {
 // A layout with another phone's squares in it. If these fill the square under the cursor, the next key must not
 // overwrite that: the cursor goes on to the next empty square. They are no step of this phone's: undo leaves them.
 export function follow(draft, layout, over = {}) {
-  let { cursor } = draft;
-  if (cursor && layout.cells[cursor] && layout.cells[cursor] !== draft.cells[cursor]) {
-    cursor = vacant({ ...over, ...layout.cells }, after(cursor));
-  }
   const theirs = differences(draft, layout);
+  const isTheirs = (name) => theirs.includes(name) && layout.cells[name];
+  const onward = (cursor) => (isTheirs(cursor) ? vacant({ ...over, ...layout.cells }, after(cursor)) : cursor);
   const onto = (step) => ({
-    ...step,
+    cursor: onward(step.cursor),
     cells: withSquares(step.cells, layout.cells, theirs),
     pairs: step.pairs.filter((pair) => !pair.some((name) => theirs.includes(name))),
   });
-  const { cells, pairs } = layout;
-  return { cells: { ...cells }, pairs: [...pairs], cursor, past: draft.past.map(onto), future: draft.future.map(onto) };
+  const now = { cells: { ...layout.cells }, pairs: [...layout.pairs], cursor: onward(draft.cursor) };
+  return { ...now, past: draft.past.map(onto), future: draft.future.map(onto) };
 }
 
 // The changes that two phones have made to one layout, together; null if both have changed a square, each in its own

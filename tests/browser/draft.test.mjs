@@ -100,6 +100,18 @@ test("undo and redo go through one's own steps and leave what another phone has 
   assert.deepEqual(seen, [one, theirs, theirs, one, { ...one, b1: "f2" }, { ...one, b1: "f2" }]);
 });
 
+test("undo never leads the next key onto a square that another phone has filled", () => {
+  let draft = drafts.newDraft(EMPTY);
+  for (const half of ["f1", "f2"]) draft = drafts.press(draft, half);
+  draft = drafts.follow(draft, { cells: { a1: "f1", b1: "w6", c1: "w6" }, pairs: [] });
+  assert.equal(draft.cursor, "d1");
+  for (const cursor of ["d1", "a1"]) {
+    draft = drafts.undo(draft);
+    assert.equal(draft.cursor, cursor);
+  }
+  assert.deepEqual(draft.cells, { b1: "w6", c1: "w6" });
+});
+
 test("changes of different squares go together, of one square only if they are the same", () => {
   const together = (mine, theirs) => drafts.together({ cells: { a1: "f1", b1: "f2" }, pairs: [] }, mine, theirs)?.cells;
   const layout = (cells, pairs = []) => ({ cells, pairs });
