@@ -217,6 +217,7 @@ function hear(event, detail) {
 }
 
 function ask(server) {
+  $("state").hidden = true;
   conflict.ask(draft, server.layout, {
     keep: () => saver.settle(server, draft),
     take: () => {

@@ -86,6 +86,7 @@ def conflict(hand: Hand, second: Hand, theirs: tuple[str, ...] = ("d3",)) -> str
     hand.saved()
     second.context.set_offline(False)
     second.page.wait_for_selector("#conflict[open]")
+    assert second.page.is_hidden("#state"), "that there was no answer is past"
     return game
 
 

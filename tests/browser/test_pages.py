@@ -100,6 +100,20 @@ def test_a_page(phone: tuple[Hand, str, str], name: str) -> None:
     hold(hand)
 
 
+def test_the_start_page_shows_all_at_once(phone: tuple[Hand, str, str]) -> None:
+    hand, _game, _done = phone
+    hand.open("/")
+    assert hand.page.locator(".go .btn").count() == 5, "with a game to resume"
+    assert hand.page.evaluate("document.documentElement.scrollHeight <= innerHeight")
+
+
+def test_the_names_of_a_new_game_stand_in_line(phone: tuple[Hand, str, str]) -> None:
+    hand, _game, _done = phone
+    hand.open("/new")
+    edges = "all => all.map(e => e.getBoundingClientRect()).map(r => [r.left, r.right].map(Math.round).join())"
+    assert len(set(hand.page.locator(".seats input[type=text]").evaluate_all(edges))) == 1
+
+
 def test_a_small_board_tells_armies_apart_without_colour(phone: tuple[Hand, str, str]) -> None:
     hand, game, _done = phone
     hand.open(f"{game}/r/1")

@@ -176,8 +176,8 @@ def test_an_offered_colour_is_one_tap_away_and_mends_it(phone: Phone) -> None:
 
 
 REFUSED = {
-    "colour-f=b300": ("armies", "Flame expected a colour like"),
-    "crest-f=none.svg": ("armies", "Flame expected no file here, got 'none.svg'"),
+    "colour-f=b300": ("armies", "Flame: expected a colour like"),
+    "crest-f=none.svg": ("armies", "Flame: expected no file here, got 'none.svg'"),
     "crest-b=/etc/passwd": ("armies", "expected one of"),
     "tiles=0-99": ("tiles", "expected"),
     "palette=edoo": ("palette", "did you mean 'edo'"),
