@@ -83,7 +83,8 @@ export function replaceAll(draft, layout, cursor = draft.cursor) {
 }
 
 // A layout with another phone's squares in it. If these fill the square under the cursor, the next key must not
-// overwrite that: the cursor goes on to the next empty square. They are no step of this phone's: undo leaves them.
+// overwrite that: the cursor goes on to the next empty square. They are no step of this phone's: undo leaves them, and
+// steps of which they leave nothing are none any more.
 export function follow(draft, layout, over = {}) {
   const theirs = differences(draft, layout);
   const isTheirs = (name) => theirs.includes(name) && layout.cells[name];
@@ -94,7 +95,8 @@ export function follow(draft, layout, over = {}) {
     pairs: step.pairs.filter((pair) => !pair.some((name) => theirs.includes(name))),
   });
   const now = { cells: { ...layout.cells }, pairs: [...layout.pairs], cursor: onward(draft.cursor) };
-  return { ...now, past: draft.past.map(onto), future: draft.future.map(onto) };
+  const steps = (all) => all.map(onto).filter((step, index, kept) => !sameLayout(step, kept[index + 1] ?? now));
+  return { ...now, past: steps(draft.past), future: steps(draft.future) };
 }
 
 // The changes that two phones have made to one layout, together; null if both have changed a square, each in its own

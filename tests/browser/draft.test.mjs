@@ -103,13 +103,24 @@ test("undo and redo go through one's own steps and leave what another phone has 
 test("undo never leads the next key onto a square that another phone has filled", () => {
   let draft = drafts.newDraft(EMPTY);
   for (const half of ["f1", "f2"]) draft = drafts.press(draft, half);
-  draft = drafts.follow(draft, { cells: { a1: "f1", b1: "w6", c1: "w6" }, pairs: [] });
+  draft = drafts.replaceAll(draft, { cells: { a1: "f6", b1: "f2" }, pairs: [] });
+  draft = drafts.follow(draft, { cells: { ...draft.cells, c1: "w6" }, pairs: [] });
   assert.equal(draft.cursor, "d1");
-  for (const cursor of ["d1", "a1"]) {
-    draft = drafts.undo(draft);
-    assert.equal(draft.cursor, cursor);
-  }
-  assert.deepEqual(draft.cells, { b1: "w6", c1: "w6" });
+  draft = drafts.undo(draft);
+  assert.equal(draft.cursor, "d1");
+  assert.deepEqual(draft.cells, { a1: "f1", b1: "f2", c1: "w6" });
+});
+
+test("what another phone has cleared is no step to undo any more", () => {
+  let draft = drafts.newDraft(EMPTY);
+  for (const half of ["f1", "f2", "f3"]) draft = drafts.press(draft, half);
+  draft = drafts.undo(draft);
+  const left = drafts.follow(draft, { cells: { b1: "f2" }, pairs: [] });
+  assert.equal(left.past.length, 1, "b1 alone");
+  assert.deepEqual(drafts.undo(left).cells, {});
+  const none = drafts.follow(draft, EMPTY);
+  assert.deepEqual([none.past.length, none.future.length], [0, 1]);
+  assert.deepEqual(drafts.redo(none).cells, { c1: "f3" });
 });
 
 test("changes of different squares go together, of one square only if they are the same", () => {
