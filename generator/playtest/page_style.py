@@ -60,7 +60,7 @@ p+.wide{margin-top:12px}
 @media(max-width:600px){.wide{padding:6px 12px}th,td{padding-right:10px}th[scope=row]{min-width:124px}}
 footer{padding-top:40px;padding-bottom:60px}
 @media print{:root{--bg:#fff;color-scheme:light}body{font-size:13px}table,.quiet,figcaption,caption{font-size:12px}
-header{padding-top:0}h2{margin-top:24px;break-after:avoid}header,main,footer{padding-left:0;padding-right:0}
+header,main{padding:0}footer{padding:12px 0 0}h2{margin-top:24px;break-after:avoid}
 .says li,figure,tr{break-inside:avoid}.says li::before{print-color-adjust:exact}
 .plots{grid-template-columns:1fr 1fr;gap:12px}.wide{overflow:visible;border:0;padding:0}
 th,td{padding-top:4px;padding-bottom:4px}caption,thead,h2+p{break-after:avoid}}
