@@ -9,6 +9,7 @@ from generator.words import marked, said, say, spoken
 from sengoku.explain import explain_line, explain_match, explain_ranking, explain_region
 from sengoku.game import Ending, GameState, Resolved
 from sengoku.ground import Ground
+from sengoku.layout import Half
 from sengoku.notation.values import format_half
 from sengoku.placement import Placement, format_placement
 from sengoku.simulation.played import Played, PlayedTurn
@@ -65,6 +66,14 @@ def _setting(plan: Plan, game: int) -> Iterator[str]:
         tile_set=format_tiles(game_set.tiles),
         count=game_set.battlefield.count,
         boards=boards,
+    )
+    army, number = game_set.armies[0], game_set.tiles.numbers[-1]
+    yield say(
+        "Squares: columns a to e and rows 1 to 5, around them columns z and f and rows 0 and 6. On the boards {half} "
+        "means {number} of {army}.",
+        half=format_half(Half(army.key, number)),
+        number=number,
+        army=army.name,
     )
     aside = say("is set aside") if rules.unplaceable == "set-aside" else say("goes under its owner's pile")
     outside = say("one half of a tile") if rules.outside == "half" else say("both halves of a tile")
