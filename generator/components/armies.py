@@ -12,7 +12,7 @@ from generator.cutting.area import cut_area
 from generator.design.model import ArmyLook, Design
 from generator.drawing import Items, Symbol, Text, Use, fill
 from generator.geometry import Rect
-from generator.imposition import Block, Ground, Grounds, Piece, Run, Sheet, Side, Strip, runs
+from generator.imposition import Ground, Grounds, Piece, Run, Sheet, Side, Strip, runs
 from generator.marks import REACH, fold_marks, foot_height
 from generator.path import rect
 from generator.selection import copies
@@ -22,6 +22,8 @@ from sengoku.tiles import Tile
 
 HEAD = 14.0
 """Height of the heading above the tiles, mm."""
+FROM_FOLD = 2.0
+"""What a heading keeps from a fold beside it, mm."""
 
 
 def army_sheets(design: Design) -> tuple[Sheet, ...]:
@@ -50,7 +52,7 @@ def mixed_sheets(design: Design, pieces: Sequence[Piece]) -> tuple[Sheet, ...]:
             len(run.front.slots),
             names=names,
         )
-        room = tile_room(design)
+        room = _heading_room(design, run)
         size = fitted_size(design.faces[700], count, 4.0, room.width)
         x = min(run.front.trim.x, room.right - design.text_width(count, 700, size))
         above = () if spec.labels else (Text(count, x, run.front.inked.y - REACH - 5.0, size, 700, INK),)
@@ -117,12 +119,20 @@ def _sheets_of(design: Design, look: ArmyLook) -> tuple[Sheet, ...]:
     pieces = tile_pieces(design, look)
     found = runs(pieces, tile_grounds(design, look), tile_room(design), design.paper, design.print, REACH)
     name = say("Army: {name}", name=look.name)
-    return tuple(run_sheet("armies", name, run, _heading(design, look, run.front, len(pieces))) for run in found)
+    return tuple(run_sheet("armies", name, run, _heading(design, look, run, len(pieces))) for run in found)
 
 
-def _heading(design: Design, look: ArmyLook, block: Block, total: int) -> Items:
-    """Crest and name above the block, with the number of tiles that one should count after cutting the sheet."""
+def _heading_room(design: Design, run: Run) -> Rect:
+    """The room of the tiles, as far as an upright fold."""
     room = tile_room(design)
+    if run.fold and run.fold.axis == "vertical":
+        return room._replace(width=run.fold.place - FROM_FOLD - room.x)
+    return room
+
+
+def _heading(design: Design, look: ArmyLook, run: Run, total: int) -> Items:
+    """Crest and name above the block, with the number of tiles that one should count after cutting the sheet."""
+    room, block = _heading_room(design, run), run.front
     name, count = f"{look.name} {look.kanji}".strip(), say_many("{count} tile", "{count} tiles", total)
     if len(block.slots) < total:
         count = say("{here} of {count}", here=len(block.slots), count=count)

@@ -76,6 +76,8 @@ def runs(
     for part, start in parts:
         fixed = spec.labels is not None or first > 0
         places = lattice if fixed else lattice.within(area, len(part))
+        if fold:
+            places = _at_fold(places, area, fold, _widest(spec) + reach)
         found.append(_run(_block(places.slots(part, start), grounds, spec), paper, spec, fold))
     return tuple(found)
 
@@ -93,6 +95,19 @@ def _run(block: Block, paper: Paper, spec: PrintSpec, fold: Fold | None) -> Run:
     return Run(block, None, back, None)
 
 
+def _at_fold(lattice: Lattice, half: Rect, fold: Fold, border: float) -> Lattice:
+    """The same places, as near to the fold as the room allows: a fold that is askew moves distant backs most."""
+    x, y = lattice.corner
+    if fold.axis == "vertical":
+        return lattice._replace(corner=(x + half.right - border - lattice.trim.right, y))
+    return lattice._replace(corner=(x, y + half.bottom - border - lattice.trim.bottom))
+
+
+def _widest(spec: PrintSpec) -> float:
+    """The wider of both sides' bleeds, mm."""
+    return max(spec.bleed_of("recto"), spec.bleed_of("verso"))
+
+
 def _bleed(spec: PrintSpec) -> float:
     return 0.0 if spec.gutter and spec.bleeding == "none" else spec.bleed
 
@@ -106,7 +121,7 @@ def _lattice(
     count = inf if first else len(pieces)
     if spec.labels is not None:
         return label_lattice(spec.labels, size, paper), None, room
-    widest = max(spec.bleed_of("recto"), spec.bleed_of("verso"))
+    widest = _widest(spec)
     gutter = spec.gutter
     if any(piece.grounds for piece in pieces):
         gutter = max(gutter, 2 * widest, 3.0)

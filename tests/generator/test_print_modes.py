@@ -80,17 +80,31 @@ def test_a_fold_keeps_five_millimetres_from_all_ink() -> None:
             assert far <= place - 5 or near >= place + 5
 
 
-def test_markers_lie_as_near_to_the_fold_as_they_may() -> None:
-    """2 mm of bleed and 7 mm to the fold; a heading stays above its first markers."""
+@pytest.mark.parametrize("printing", [{}, {"orientation": "landscape"}, {"registration": "silhouette"}])
+def test_pieces_lie_as_near_to_the_fold_as_they_may(printing: dict[str, Any]) -> None:
+    """2 mm of bleed and 7 mm to the fold, on sheets that are not full too."""
     for paper in ("a4", "letter", "a5"):
-        for found in kit_pages(kit(backs="fold", paper=PAPERS[paper]), ("markers",)):
-            ((_, fold, _, _),) = found.content.folds
-            fronts = [slot.trim for slot in found.slots if not is_back(slot)]
-            assert fold - max(trim.bottom for trim in fronts) == pytest.approx(9)
-            (title,) = [
-                place for item, place in leaves(found.content.items) if isinstance(item, Text) and item.size == 7
-            ]
-            assert 5 < min(trim.y for trim in fronts) - title.bottom < 12
+        for found in kit_pages(kit(backs="fold", paper=PAPERS[paper], **printing), CUT_PARTS):
+            ((x, y, x2, _),) = found.content.folds
+            fronts = bounding([slot.trim for slot in found.slots if not is_back(slot)])
+            assert (x - fronts.right if x == x2 else y - fronts.bottom) == pytest.approx(9)
+
+
+def test_the_heading_stays_above_markers_to_fold_over() -> None:
+    for found in kit_pages(kit(backs="fold"), ("markers",)):
+        first = min(slot.trim.y for slot in found.slots)
+        (title,) = [place for item, place in leaves(found.content.items) if isinstance(item, Text) and item.size == 7]
+        assert 5 < first - title.bottom < 12
+
+
+@pytest.mark.parametrize("paper", ["a4", "a5"])
+def test_headings_end_before_an_upright_fold(paper: str) -> None:
+    design = kit(backs="fold", paper=PAPERS[paper])
+    for found in (*kit_pages(design, ("armies",)), *tile_pages(design, [("f", Tile(1, 2))])):
+        ((x, _, x2, _),) = found.content.folds
+        assert x == x2
+        for item, place in leaves(found.content.items):
+            assert not isinstance(item, Text) or place.right < x or item.text.startswith("1 Score"), item
 
 
 def test_glue_goes_on_the_blank_side_behind_the_dotted_frame() -> None:
