@@ -23,7 +23,7 @@ def html_report(study: Study, language: str = ENGLISH_TAG) -> str:
     title = say("{name}: playtest", name=request.name)
     body = [
         f"<header><h1>{escape(request.name)}</h1>",
-        f"<p class=quiet>{escape(describe(study).removeprefix(f'{request.name}: '))}</p></header>",
+        f"<p class=quiet>{_told(describe(study).removeprefix(f'{request.name}: '))}</p></header>",
         "<main>",
         *_verdict(study),
         *_plots(study_plots(study)),
@@ -47,21 +47,22 @@ def _foot() -> str:
 
 
 def _explained(heading: str, told: str) -> str:
-    return f"<h2>{escape(heading)}</h2><p>{escape(told)} {escape(said(_CLEAR))}</p>"
+    return f"<h2>{escape(heading)}</h2><p>{_told(told)} {escape(said(_CLEAR))}</p>"
 
 
 def _verdict(study: Study) -> Iterator[str]:
     yield f"<h2>{escape(say('Verdict'))}</h2><ul class=says>"
     for sentence in verdict(study):
-        yield f"<li class={sentence.weight}>{_unbroken(sentence.text)}</li>"
+        yield f"<li class={sentence.weight}>{_told(sentence.text)}</li>"
     if too_few := caution(study):
         yield f"<li class=note>{escape(too_few)}</li>"
     yield "</ul>"
 
 
-def _unbroken(text: str) -> str:
-    """A sentence whose figures stay on one line with their ranges: ``31 % (22-41)``."""
-    return re.sub(r"\S+ % \([^)]*\)", r"<span class=whole>\g<0></span>", escape(text))
+def _told(text: str) -> str:
+    """A text whose figures stay on one line with their ranges, ``31 % (22-41)``, and whose tiles do not read as 111."""
+    whole = re.sub(r"\S+ % \([^)]*\)|\d+\|\d+", r"<span class=whole>\g<0></span>", escape(text))
+    return whole.replace("|", "<span class=bar>|</span>")
 
 
 def _plots(plots: tuple[Plot, ...]) -> Iterator[str]:

@@ -55,7 +55,7 @@ th,td{text-align:left;padding:8px 14px 8px 0;border-bottom:1px solid var(--hair)
 thead th,.clear{font-weight:700}
 tr:last-child>*{border-bottom:0}
 td{font-variant-numeric:tabular-nums;white-space:nowrap}
-.whole{white-space:nowrap}
+.whole{white-space:nowrap}.bar{padding:0 .16em;color:var(--ink2)}
 p+.wide{margin-top:12px}
 @media(max-width:600px){.wide{padding:6px 12px}th,td{padding-right:10px}th[scope=row]{min-width:124px}}
 footer{padding-top:40px;padding-bottom:60px}

@@ -13,7 +13,7 @@ from tests.generator.playtest.studies import small_study
 @pytest.fixture
 def page(browser: Browser) -> Iterator[Page]:
     page = browser.new_page(viewport={"width": 390, "height": 844}, color_scheme="dark")
-    page.set_content(html_report(small_study("double-six", (2, 3))))
+    page.set_content(html_report(small_study("1|1 1|2 1|2 2|3", (2, 3))))
     yield page
     page.close()
 
@@ -50,4 +50,15 @@ def test_a_table_of_one_column_fits_a_phone(page: Page) -> None:
 def test_a_figure_and_its_range_stay_on_one_line(page: Page) -> None:
     figures = page.locator(".says .whole")
     assert figures.count() > 1
-    assert figures.evaluate_all("found => found.filter(e => e.getClientRects().length != 1).length") == 0
+    lines = "found => found.map(e => new Set(Array.from(e.getClientRects(), r => Math.round(r.bottom))).size)"
+    assert set(figures.evaluate_all(lines)) == {1}
+
+
+def test_a_tile_does_not_read_as_one_number(page: Page) -> None:
+    """The font's bar looks like a 1, so there is room on both sides of it."""
+    head = page.locator("header p")
+    assert "(1|1, 1|2 x2, 2|3)" in head.inner_text()
+    bars = head.locator(".bar")
+    assert bars.count() == 3
+    room = "found => found.map(e => parseFloat(getComputedStyle(e).paddingLeft))"
+    assert min(bars.evaluate_all(room)) >= 2
