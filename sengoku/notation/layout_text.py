@@ -42,8 +42,8 @@ from sengoku.wording import marked, said, say, say_many
 MAX_TEXT = 100_000
 """Characters; a longer text is refused unread. The longest layout without comments has about a tenth of them."""
 
-FEW = 3
-"""More lines than this that do not belong where they are were never meant as a layout, whose head has three lines."""
+FEW = 10
+"""More lines than this that do not belong where they are were never meant as part of a layout."""
 
 
 def parse_layout(text: str, game_set: GameSet | None = None) -> Layout:
@@ -81,8 +81,8 @@ def parse_layout(text: str, game_set: GameSet | None = None) -> Layout:
 
 
 def _is_foreign(lines: list[Line]) -> bool:
-    """Whether lines without a region were never meant as a layout: all of them, or more than a few, are none of one."""
-    return sum(line.is_foreign for line in lines) > min(FEW, len(lines) - 1)
+    """Whether lines without a region were never meant as a layout: all, or more than a head has, are none of one."""
+    return sum(line.is_foreign for line in lines) > min(len(HEAD), len(lines) - 1)
 
 
 def _no_layout(text: str, first: Line) -> Problem:

@@ -47,17 +47,19 @@ def test_other_kinds_of_files_are_told_by_their_name(start: bytes, kind: str, si
 
 def test_of_a_text_around_a_layout_only_how_much_there_is_of_it_is_told() -> None:
     prose = "Last night we fought once more.\n\nWave was very strong\n"
-    found = said(prose * 20 + "region 1\n" + ROWS + prose * 2)
+    found = said(prose * 20 + "region 1\n" + ROWS + prose * 6)
     head, tail = "'armies:', 'tiles:', 'regions:' or 'region 1'", "rows, 'pairs:', 'ended:' or the next region"
     assert [line.partition(" ")[2] for line in found if "got 'Last" in line] == [
         f"expected {head}, got 'Last night we fought once more.' and 39 more such lines",
-        f"expected {tail}, got 'Last night we fought once more.' and 3 more such lines",
+        f"expected {tail}, got 'Last night we fought once more.' and 11 more such lines",
     ]
 
 
 def test_a_few_lines_that_do_not_belong_are_each_told() -> None:
     text = f"Friday night\narmees: f w\nat the club\nregion 1\n{ROWS}Wave won\ntea\nregion 2\n{ROWS}scored: yes\n"
     assert [line.split()[0] for line in said(text)] == ["1:1", "2:1", "3:1", "10:1", "11:1", "18:1"]
+    notes = "".join(f"note {number}: tea\n" for number in range(10))
+    assert [line.split()[0] for line in said(f"{notes}region 1\n{ROWS}")] == [f"{row}:1" for row in range(1, 11)]
 
 
 def test_a_remark_among_rows_leaves_the_rows_complete() -> None:
