@@ -69,7 +69,7 @@ def ending_plot(sections: tuple[Section, ...]) -> Plot:
         fought = max(1, sum(game.fought for game in games))
         items.append(words(name_players(section.summary.plan.players), 0, y + 2, bold=True))
         unwon = section.summary.measures["unwon_regions"].value
-        items.append(words(say("nobody won {share:.0f} % of them", share=100 * unwon), WIDTH, y + 2, "end"))
+        items.append(words(say("nobody took {share:.0f} % of the castles", share=100 * unwon), WIDTH, y + 2, "end"))
         left = 0.0
         for key, _, colour, ink in _ENDINGS:
             part = sum(getattr(game, key) for game in games) / fought
