@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from generator.build import Built, build_files
-from generator.commands.build_report import others_line, print_warnings, replaced_line, report_lines
+from generator.commands.build_report import others_line, replaced_line, report_lines
 from generator.commands.cut_report import check_cut, uncut_lines
 from generator.commands.print_options import (
     placing,
@@ -18,6 +18,7 @@ from generator.commands.print_options import (
     with_place,
     with_players,
 )
+from generator.commands.print_warnings import print_warnings
 from generator.commands.settings import settings_option
 from generator.commands.terminal import is_terminal
 from generator.components import EXTRAS, PARTS
@@ -101,7 +102,7 @@ def build(
         click.echo(others_line(left), err=True)
     for line in uncut_lines(built, kinds):
         click.echo(line, err=True)
-    for warning in print_warnings(kit, built):
+    for warning in print_warnings(kit, built.pages):
         click.echo(with_place(warning, loaded, printing), err=True)
 
 

@@ -4,7 +4,15 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from generator.commands.print_options import placing, players_option, print_options, printed, profile_of, with_players
+from generator.commands.print_options import (
+    placing,
+    players_option,
+    print_options,
+    printed,
+    profile_of,
+    with_place,
+    with_players,
+)
 from generator.commands.settings import settings_option
 from generator.output import parse_folder
 from generator.words import say
@@ -13,8 +21,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from generator.design.model import Design
+    from generator.kit import KitPage
     from generator.preflight.report import Check
-    from generator.printers.profile import PrinterProfile
 
 
 @click.command()
@@ -36,8 +44,8 @@ def check(
 ) -> int:
     """Look a design over before it is printed.
 
-    DESIGN is a built-in name or a design file; without one it is the standard kit. Looked at are colours, crests, names
-    and tiles; a tile set of your own is also tried in simulated games.
+    DESIGN is a built-in name or a design file; without one it is the standard kit. Looked at are colours, crests,
+    names, tiles and what the paper has room for; a tile set of your own is also tried in simulated games.
 
     Then the file is made and read as a print shop would read it: fonts, boxes, scaling, lines, margins, backs; with
     the extra 'preview' every piece is also looked at. --built looks at files that lie on the disk.
@@ -48,45 +56,46 @@ def check(
       sengoku-print check my.toml
       sengoku-print check standard --paper Letter --built letter
     """
+    from generator.commands.print_warnings import print_warnings
     from generator.design.load import load
     from generator.guards.played import played_findings
     from generator.guards.review import review
+    from generator.kit import kit_pages
+    from generator.preflight.built import check_folder
 
     loaded = load(design, settings)
     loaded = loaded._replace(design=with_players(printed(loaded.design, printing), players))
     with placing(loaded, printing):
         findings = (*review(loaded.design, loaded.own_colours), *played_findings(loaded.design))
-        checked = list(_checked(loaded.design, built, profile_of(printer)))
+        if built is None:
+            pages = kit_pages(loaded.design, (), profile_of(printer))
+            warned = [with_place(warning, loaded, printing) for warning in print_warnings(loaded.design, pages)]
+            checked = [("", _made(loaded.design, pages))]
+        else:
+            warned = []  # build has told them, of the parts that it was asked for
+            checked = list(check_folder(parse_folder(built, "--built"), loaded.design, profile_of(printer)))
     errors = sum(finding.severity == "error" for finding in findings)
     errors += sum(found.is_well is False for _, checks in checked for found in checks)
-    said = [loaded.said(finding) for finding in findings]
+    said = [*map(loaded.said, findings), *warned]
     if as_json:
         click.echo(_json(said, checked, errors))
         return 1 if errors else 0
     for line in _lines(said, checked):
         click.echo(line)
-    warnings = sum(finding.severity == "warning" for finding in findings)
+    warnings = sum(finding.severity == "warning" for finding in findings) + len(warned)
     counted = say("{name}: {errors} to mend, {warnings} to think about.",
                   name=loaded.design.name, errors=errors, warnings=warnings)  # fmt: skip
-    click.echo(counted if findings or errors else say("All is well."))
+    click.echo(counted if said or errors else say("All is well."))
     return 1 if errors else 0
 
 
-def _checked(
-    design: "Design", folder: str | None, profile: "PrinterProfile | None"
-) -> "Iterator[tuple[str, tuple[Check, ...]]]":
-    """The checks of each file by its name; without a folder, of the whole kit's PDF, made in memory and unnamed."""
-    if folder is not None:
-        from generator.preflight.built import check_folder
-
-        yield from check_folder(parse_folder(folder, "--built"), design, profile)
-        return
-    from generator.kit import document_of, kit_pages
+def _made(design: "Design", pages: "tuple[KitPage, ...]") -> "tuple[Check, ...]":
+    """The checks of these pages' PDF, made in memory."""
+    from generator.kit import document_of
     from generator.preflight.checks import check_file
     from generator.writers.pdf import pdf_bytes
 
-    pages = kit_pages(design, (), profile)
-    yield "", check_file(pdf_bytes(document_of(design, pages)), design, pages)
+    return check_file(pdf_bytes(document_of(design, pages)), design, pages)
 
 
 def _lines(findings: "Sequence[str]", checked: "Sequence[tuple[str, tuple[Check, ...]]]") -> "Iterator[str]":

@@ -179,6 +179,10 @@ def test_a_build_warns_of_lines_or_of_options(tmp_path: Path, capsys: pytest.Cap
     assert "right 3, left 2 mm" in margins
     assert split.startswith(f"{path}:2: print.paper: warning: boards, screens are split ")
     assert tiles.startswith(f"{path}:7: tile.width: note: a sheet of A5 has room for 15 of 21 tiles")
+    assert run(["check", str(path)]) == 0
+    checked = capsys.readouterr().out.splitlines()
+    assert checked[:3] == [margins, split, tiles]
+    assert checked[-1] == "my: 0 to mend, 3 to think about."
     options = ["--paper", "a4", "--margin", "right=9mm", "--set", "tile.width=12mm"]
     assert run(["build", str(path), *options, "--only", "boards", "-o", str(tmp_path / "other")]) == 0
     (margins,) = [line for line in capsys.readouterr().err.splitlines() if "margin" in line]
