@@ -234,9 +234,9 @@ async function follow() {
   if (document.hidden || !saver.quiet || saver.stopped) return;
   const answer = await fetch(start.urls.sheet, { headers: follow.etag ? { "If-None-Match": follow.etag } : {} });
   if (answer.status !== 200) return;
-  follow.etag = answer.headers.get("ETag");
   const server = await answer.json();
   if (!saver.quiet || server.revision < saver.base) return;
+  follow.etag = answer.headers.get("ETag");
   overhang.take(server);
   if (server.revision > saver.base) {
     const same = drafts.sameLayout(server.layout, draft);

@@ -11,9 +11,9 @@ async function ask() {
   try {
     const answer = await fetch(page.dataset.live, { headers: etag ? { "If-None-Match": etag } : {}, cache: "no-store" });
     if (answer.status === 200) {
-      etag = answer.headers.get("ETag");
       const { version: now } = await answer.json();
       if (now !== version) await swap(now);
+      if (now === version) etag = answer.headers.get("ETag");
     }
   } catch {
     // No network now: ask again later.

@@ -14,12 +14,13 @@ def check_target(target: Path, url: str) -> None:
     """Let nothing be replaced but a plain file, and not the database at ``url`` itself.
 
     Raises:
-        BackupError: ``target`` is the database, or a pipe or a device as /dev/null, which others need.
+        BackupError: ``target`` is the database, or a pipe or a device as /dev/null, which others need, or a symbolic
+            link that leads in a circle.
     """
-    file = sqlite_file(url)
-    if file and target.resolve() == file.resolve():
+    file, place = sqlite_file(url), Path(os.path.realpath(target))
+    if file and place == Path(os.path.realpath(file)):
         raise BackupError(say("expected another file than the database itself, got {target}", target=target))
-    if target.exists() and not target.is_file():
+    if target.exists() and not target.is_file() or place.is_symlink():
         raise BackupError(say("expected a plain file or the name of a new one, got {target}", target=target))
 
 

@@ -52,6 +52,46 @@ def test_two_phones_that_enter_different_squares_at_once_are_not_asked(hand: Han
     assert second.page.locator("#undo[disabled]").count() == 1
 
 
+def test_what_came_while_something_waited_is_asked_for_again(hand: Hand, second: Hand) -> None:
+    """The answer to the question what is new overtakes that of a save, and cannot be shown yet."""
+    game = hand.new_game()
+    second.open(f"{game}/r/1/enter")
+    held: dict[str, Route] = {}
+
+    def hold(route: Route) -> None:
+        if route.request.method in held:
+            route.continue_()
+        else:
+            held[route.request.method] = route
+
+    second.page.route(SHEET, hold)
+    second.page.wait_for_timeout(3200)
+    hand.enter(["f1"])
+    hand.saved()
+    second.enter(["w2"])
+    second.page.wait_for_timeout(300)
+    refused = held["PUT"].fetch()
+    hand.enter(["d3"])
+    hand.saved()
+    with second.page.expect_response(SHEET):
+        held["GET"].continue_()
+    held["PUT"].fulfill(response=refused)
+    second.tap("#take-theirs")
+    second.page.wait_for_function("() => document.querySelector('[data-square=b1]').ariaLabel.endsWith('Drum 3')")
+
+
+def test_a_watching_page_that_was_not_brought_is_asked_for_again(hand: Hand, second: Hand) -> None:
+    game = hand.new_game()
+    second.open(f"{game}/r/1")
+    lost: list[str] = []
+    second.page.route(
+        f"**{game}/r/1", lambda route: route.continue_() if lost else (lost.append(route.request.url), route.abort())
+    )
+    hand.enter(["f5"])
+    second.page.wait_for_function("() => document.querySelector('[data-square=a1]').innerText.includes('Flame 5')")
+    assert lost
+
+
 def test_a_watching_page_follows_and_pauses_in_the_background(hand: Hand, second: Hand) -> None:
     game = hand.new_game()
     second.open(f"{game}/r/1")

@@ -66,16 +66,19 @@ def test_neither_the_database_nor_what_is_no_file_is_replaced(
     app.extensions["store"].close()
     held = (tmp_path / "games.db").read_bytes()
     os.mkfifo(tmp_path / "pipe")
-    (tmp_path / "link.db").symlink_to("games.db")
+    for link, place in (("link.db", "games.db"), ("there", "back"), ("back", "there")):
+        (tmp_path / link).symlink_to(place)
     for name, expected in (
         ("games.db", "another file than the database itself"),
         ("link.db", "another file than the database itself"),
         ("pipe", "a plain file or the name of a new one"),
+        ("there", "a plain file or the name of a new one"),
     ):
         assert run([command, str(tmp_path / name), "--database", url]) == 2
         assert capsys.readouterr().err == f"sengoku-score: expected {expected}, got {tmp_path / name}\n"
     assert (tmp_path / "games.db").read_bytes() == held
     assert (tmp_path / "pipe").is_fifo()
+    assert (tmp_path / "there").is_symlink()
 
 
 @pytest.mark.parametrize("command", ["export", "backup"])
