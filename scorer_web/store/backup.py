@@ -20,7 +20,7 @@ def check_target(target: Path, url: str) -> None:
     file, place = sqlite_file(url), Path(os.path.realpath(target))
     if file and place == Path(os.path.realpath(file)):
         raise BackupError(say("expected another file than the database itself, got {target}", target=target))
-    if target.exists() and not target.is_file() or place.is_symlink():
+    if (target.exists() and not target.is_file()) or place.is_symlink():
         raise BackupError(say("expected a plain file or the name of a new one, got {target}", target=target))
 
 
