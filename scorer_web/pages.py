@@ -1,11 +1,10 @@
-"""What each page shows: one frozen context per template, made from how a game stands."""
+"""What each page shows: one frozen context per template, made from how a game stands; results have `result_views`."""
 
 from dataclasses import dataclass
 from typing import Any
 
-from scorer_web.boards import ArmyView, LineView, SquareView
+from scorer_web.boards import ArmyView, SquareView
 from sengoku.game_set import GameSet, shown_name
-from sengoku.scoring import LineResult, RegionResult
 
 REGION_NUMERALS = "〇壱弐参四五六七八九"
 
@@ -228,85 +227,6 @@ class FinishPage:
     overhanging: list[str]
 
 
-@dataclass(frozen=True)
-class TotalView:
-    """A contender's total in a line."""
-
-    army: ArmyView
-    total: int
-
-
-@dataclass(frozen=True)
-class LineExplained:
-    """A line of the result: ``groups`` from the highest total down; more than one in a group is a tie."""
-
-    line: LineView
-    short: str
-    label: str
-    groups: list[list[TotalView]]
-    sentence: str
-    lit: bool
-
-
-@dataclass(frozen=True)
-class WarningView:
-    """Something that looks impossible on ``square``; ``at`` is where one would put it right, empty if nowhere."""
-
-    square: str
-    message: str
-    at: str
-
-
-@dataclass(frozen=True)
-class ProposalView:
-    """A correction that would make a region possible: cells to record instead, by square."""
-
-    message: str
-    cells: dict[str, str]
-
-
-@dataclass(frozen=True)
-class ResultPage:
-    """``result.html``.
-
-    Attributes:
-        game_reason: how the game went if this region ended it; empty elsewhere.
-        overhanging: what only halves explain that nobody recorded, a sentence each; never beside warnings.
-        ended_before: the region with which the game had ended, so that this one came too late; else None.
-    """
-
-    frame: Frame
-    number: int
-    numeral: str
-    name: str
-    over: bool
-    empty: int
-    headline: str
-    reason: str
-    game_reason: str
-    winner: ArmyView | None
-    rows: list[list[SquareView]]
-    row_lines: list[LineView]
-    column_lines: list[LineView]
-    tally: list[tuple[ArmyView, int]]
-    tied_out: list[str]
-    nobody: int
-    lines: list[LineExplained]
-    warnings: list[WarningView]
-    overhanging: list[str]
-    changes: list[str]
-    ended_before: int | None
-    next_region: int | None
-
-
 def region_title(game_set: GameSet, number: int) -> tuple[str, str]:
     """A region's numeral, and its name as it stands on the board."""
     return REGION_NUMERALS[number], shown_name(game_set.region_name(number))
-
-
-def groups_of(line: LineResult | RegionResult, armies: dict[str, ArmyView]) -> list[list[TotalView]]:
-    """The contenders of a contest by total, highest first."""
-    totals: dict[int, list[TotalView]] = {}
-    for key, total in line.totals:
-        totals.setdefault(total, []).append(TotalView(armies[key], total))
-    return [totals[total] for total in sorted(totals, reverse=True)]

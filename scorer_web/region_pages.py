@@ -19,15 +19,8 @@ from scorer_web.boards import (
 from scorer_web.changes import describe_changes
 from scorer_web.entry_words import entry_words
 from scorer_web.game_pages import filled, frame
-from scorer_web.pages import (
-    EntryPage,
-    LineExplained,
-    ProposalView,
-    ResultPage,
-    WarningView,
-    groups_of,
-    region_title,
-)
+from scorer_web.pages import EntryPage, region_title
+from scorer_web.result_views import LineExplained, ProposalView, ResultPage, WarningView, groups_of
 from scorer_web.standing import Standing
 from scorer_web.store.regions import RegionRow
 from scorer_web.words import WORDS, _
