@@ -16,6 +16,7 @@ from werkzeug.test import TestResponse
 from scorer_web import create_app
 from scorer_web.gate import CrowdedError
 from scorer_web.store.engine import Store
+from tests.layout_texts import GOING_ON
 from tests.needs import need
 
 ORIGIN = {"Origin": "http://localhost"}
@@ -26,6 +27,14 @@ def app(tmp_path: Path) -> Iterator[Flask]:
     made = create_app({"DATABASE": f"sqlite:///{tmp_path}/games.db", "TESTING": True})
     yield made
     made.extensions["store"].close()
+
+
+@pytest.fixture
+def layout(tmp_path: Path) -> Path:
+    """The file of a game that goes on."""
+    path = tmp_path / "layout.txt"
+    path.write_text(GOING_ON, encoding="utf-8")
+    return path
 
 
 class Phone:

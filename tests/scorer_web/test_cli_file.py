@@ -1,37 +1,13 @@
-"""``sengoku-score file``: what it prints and how it ends, for good files and for all sorts of bad ones."""
+"""``sengoku-score file``: what it prints of a layout, in words and as JSON."""
 
 import json
-import os
 import re
-import struct
-import subprocess
-import sys
-from contextlib import suppress
 from pathlib import Path
-from typing import IO
 
 import pytest
 
 from scorer_web.cli import run
-from sengoku.folding import without_colours
 from tests.layout_texts import GOING_ON, INSIDE, WRONG_ARMY
-
-ROOT = Path(__file__).resolve().parent.parent.parent
-COMMAND = (sys.executable, "-m", "scorer_web", "file")
-
-
-def ended(*arguments: str | Path, stdin: bytes = b"", **environment: str) -> subprocess.CompletedProcess[bytes]:
-    command = [*COMMAND, *map(str, arguments)]
-    return subprocess.run(
-        command, input=stdin, capture_output=True, cwd=ROOT, env={**os.environ, **environment}, check=False
-    )
-
-
-@pytest.fixture
-def layout(tmp_path: Path) -> Path:
-    path = tmp_path / "layout.txt"
-    path.write_text(GOING_ON, encoding="utf-8")
-    return path
 
 
 def test_the_board_shows_whose_line_is_whose(layout: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -174,138 +150,6 @@ def test_a_text_without_regions_scores_a_game_to_come(tmp_path: Path, capsys: py
     assert json.loads(capsys.readouterr().out)["regions"] == []
 
 
-@pytest.mark.parametrize(
-    "data",
-    [
-        GOING_ON.replace("\n", "\r\n").replace(" ", "\t").encode(),
-        b"\xef\xbb\xbf" + GOING_ON.upper().encode(),
-        GOING_ON.encode("utf-16"),
-        b"\xfe\xff" + GOING_ON.encode("utf-16-be"),
-        ("# Stra\xdfe\n" + GOING_ON).encode("cp1252"),
-        ("# \u6226\u56fd\u30c9\u30df\u30ce\n" + GOING_ON).encode("shift-jis"),
-    ],
-    ids=["tabs and CRLF", "BOM", "UTF-16 little", "UTF-16 big", "Windows-1252", "Shift-JIS"],
-)
-def test_a_file_in_any_common_encoding_is_read(data: bytes, layout: Path, tmp_path: Path) -> None:
-    path = tmp_path / "encoded.txt"
-    path.write_bytes(data)
-    result = ended(path)
-    assert (result.returncode, result.stderr) == (0, b"")
-    assert result.stdout == ended(layout).stdout == ended("-", stdin=data).stdout
-
-
-@pytest.mark.parametrize(
-    ("data", "message"),
-    [
-        (b"\x89PNG\r\n\x1a\n\x00", "expected a text, got a picture"),
-        (GOING_ON.encode("utf-16-le"), "expected a text, got binary data (its character 2 is '\\x00')"),
-        (b"\xff\xfea", "expected UTF-16 after its byte order mark, got truncated data"),
-        (b"." * 10_000_000, "expected at most 400,000 bytes, got more"),
-    ],
-    ids=["binary", "UTF-16 without mark", "half a UTF-16", "10 MB"],
-)
-def test_what_is_no_text_ends_with_2(
-    data: bytes, message: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    path = tmp_path / "odd"
-    path.write_bytes(data)
-    assert run(["file", str(path)]) == 2
-    captured = capsys.readouterr()
-    assert (captured.out, captured.err) == ("", f"{path}: {message}\n")
-
-
-def test_a_file_that_cannot_be_opened_ends_with_2(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    names = [str(tmp_path / "none.txt"), str(tmp_path), str(tmp_path / ("n" * 300)), "a\0b", ""]
-    assert [run(["file", name]) for name in names] == [2] * 5
-    lines = capsys.readouterr().err.splitlines()
-    assert lines[0] == f"{names[0]}: cannot be read: No such file or directory"
-    assert lines[1] == f"{names[1]}: cannot be read: Is a directory"
-    assert [": cannot be read: " in line for line in lines] == [True] * 5
-
-
-def test_standard_input_may_be_endless_or_closed() -> None:
-    with Path("/dev/zero").open("rb") as zeros:
-        endless = subprocess.run([*COMMAND, "-"], stdin=zeros, capture_output=True, cwd=ROOT, check=False)
-    assert (endless.returncode, endless.stderr) == (2, b"-: expected at most 400,000 bytes, got more\n")
-    closed = subprocess.run(
-        ["/bin/sh", "-c", f"'{sys.executable}' -m scorer_web file - <&-"], capture_output=True, cwd=ROOT, check=False
-    )
-    assert (closed.returncode, closed.stderr) == (2, b"-: cannot be read: standard input is closed\n")
-
-
-def test_without_standard_error_nothing_strays_into_the_answer() -> None:
-    for given, code in (("no region", 1), ("\0", 2)):
-        command = f"'{sys.executable}' -m scorer_web file - 2>&-"
-        done = subprocess.run(
-            ["/bin/sh", "-c", command], input=given.encode(), stdout=subprocess.PIPE, cwd=ROOT, check=False
-        )
-        assert (done.returncode, done.stdout) == (code, b"")
-
-
-def test_a_layout_refused_ends_with_1_and_names_every_place(tmp_path: Path) -> None:
-    path = tmp_path / "refused.txt"
-    path.write_text(GOING_ON.replace("f2", "q2").replace("b6", "b7").replace("\n", "\r\n"))
-    lines = [
-        f"{path}:2: column 1: expected one of the armies f w d b, got 'q2'",
-        f"{path}:6: column 10: expected a number that the tiles bear (1 to 6), got 'b7'",
-    ]
-    plain = ended(path)
-    assert (plain.returncode, plain.stdout, plain.stderr.decode().splitlines()) == (1, b"", lines)
-    as_json = ended(path, "--json")
-    assert (as_json.returncode, as_json.stderr.decode().splitlines()) == (1, lines)
-    assert [(error["line"], error["column"]) for error in json.loads(as_json.stdout)["errors"]] == [(2, 1), (6, 10)]
-
-
-def test_an_empty_file_is_refused_in_words(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    path = tmp_path / "empty"
-    path.touch()
-    assert run(["file", str(path)]) == 1
-    assert capsys.readouterr().err == (
-        f"{path}:1: column 1: expected a line 'region 1' and its five rows, got nothing\n"
-    )
-
-
-def test_a_full_disk_and_a_reader_that_leaves_are_no_traceback(layout: Path) -> None:
-    with Path("/dev/full").open("wb") as full:
-        result = subprocess.run([*COMMAND, str(layout)], stdout=full, stderr=subprocess.PIPE, cwd=ROOT, check=False)
-    assert (result.returncode, result.stderr) == (2, b"sengoku-score: cannot write: No space left on device\n")
-    left = subprocess.run(
-        ["/bin/sh", "-c", f"'{sys.executable}' -m scorer_web file '{layout}' | true"],
-        capture_output=True,
-        cwd=ROOT,
-        check=False,
-    )
-    assert left.stderr == b""
-
-
-def on_a_terminal(layout: Path, **environment: str) -> str:
-    """What the command writes to a terminal."""
-    reader, writer = os.openpty()
-    try:
-        clean = {key: value for key, value in os.environ.items() if key not in ("NO_COLOR", "TERM")}
-        subprocess.run([*COMMAND, str(layout)], stdout=writer, cwd=ROOT, env={**clean, **environment}, check=True)
-        return os.read(reader, 100_000).decode()
-    finally:
-        os.close(reader)
-        os.close(writer)
-
-
-def test_colours_are_for_terminals_that_want_them(layout: Path) -> None:
-    coloured = on_a_terminal(layout, TERM="xterm")
-    assert "\x1b[38;2;255;255;255m\x1b[48;2;203;65;32m\x1b[1mf2\x1b[0m" in coloured
-    assert "\x1b[38;2;27;24;21m\x1b[48;2;251;188;26m\x1b[1mb2\x1b[0m" in coloured
-    plain = ended(layout).stdout.decode()
-    assert on_a_terminal(layout, TERM="xterm", NO_COLOR="1").replace("\r\n", "\n") == plain
-    assert on_a_terminal(layout, TERM="dumb").replace("\r\n", "\n") == plain
-
-
-def test_it_prints_on_a_terminal_that_knows_only_ascii(layout: Path) -> None:
-    result = ended(layout, PYTHONIOENCODING="ascii", LC_ALL="C", PYTHONUTF8="0")
-    assert (result.returncode, result.stderr) == (0, b"")
-    refused = ended("-", stdin="région 1".encode(), PYTHONIOENCODING="ascii", LC_ALL="C", PYTHONUTF8="0")
-    assert (refused.returncode, refused.stderr[:26]) == (1, b"-:1: column 1: expected 'r")
-
-
 EMPTY = ". . . . .\n" * 5
 
 
@@ -328,26 +172,3 @@ def test_a_region_that_came_too_late_says_so(tmp_path: Path, capsys: pytest.Capt
     said = "The game was decided before: this region does not count."
     assert said in third
     assert said not in "".join(before)
-
-
-@pytest.mark.parametrize("columns", [60, 80])
-def test_on_a_terminal_lines_break_between_words(layout: Path, columns: int) -> None:
-    fcntl, pty, termios = (pytest.importorskip(name) for name in ("fcntl", "pty", "termios"))
-    master, slave = pty.openpty()
-    fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", 24, columns, 0, 0))
-    subprocess.run([*COMMAND, str(layout)], stdout=slave, cwd=ROOT, check=True)
-    os.close(slave)
-    with open(master, "rb", buffering=0) as shown:
-        text = without_colours(_until_closed(shown).decode().replace("\r\n", "\n"))
-    whole = ended(layout).stdout.decode()
-    assert text.split() == whole.split()
-    assert max(map(len, text.splitlines())) <= columns < max(map(len, whole.splitlines()))
-
-
-def _until_closed(shown: IO[bytes]) -> bytes:
-    """What a terminal showed; some systems tell that nothing more comes by an error."""
-    found = b""
-    with suppress(OSError):
-        while more := shown.read(65536):
-            found += more
-    return found
