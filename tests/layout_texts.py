@@ -29,3 +29,24 @@ f1 f6 w1 d5 b1
 
 WRONG_ARMY = INSIDE.replace("w6 w2", "w6 d2")
 """The same with Drum's 2 for Wave's in the corner e1, where each may be half a tile that hangs over."""
+
+FLAME = """
+f6 w1 f6 w1 f6
+w1 f6 w1 f6 w1
+f6 w1 X  w1 f6
+w1 f6 w1 f6 w1
+f6 w1 f6 w1 f6
+"""
+"""Flame wins every row and column but none through a tie."""
+
+WAVE = FLAME.translate(str.maketrans("fw", "wf"))
+"""The same won by Wave."""
+
+TIES = """
+f2 f5 w1 d3 d4
+w6 d1 b2 b2 d1
+.  .  X  .  .
+f1 w1 d1 b1 .
+f3 f1 w2 w2 .
+"""
+"""In row 1 Flame 7 = Drum 7, so Wave's 1 takes it; row 2 has a plain winner."""

@@ -4,9 +4,9 @@ import re
 
 import pytest
 
-from tests.layout_texts import WRONG_ARMY
+from tests.layout_texts import FLAME, WAVE, WRONG_ARMY
 from tests.scorer_web.conftest import Phone, cells_of
-from tests.scorer_web.test_regions import FLAME, WAVE, plain
+from tests.scorer_web.shown import plain
 
 CHANGED = "What the correction changed"
 

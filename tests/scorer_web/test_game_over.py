@@ -1,7 +1,8 @@
 """A game that is over says so: on the result of the region that ended it, and of the regions that it left out."""
 
+from tests.layout_texts import FLAME, WAVE
 from tests.scorer_web.conftest import Phone, cells_of
-from tests.scorer_web.test_regions import FLAME, WAVE, plain
+from tests.scorer_web.shown import plain
 
 WON = "Flame has taken two castles and with them the game."
 

@@ -1,41 +1,12 @@
-"""Regions: the result explained, corrected later, laid out on joined boards, typed as text."""
+"""Regions: the result explained, corrected later, laid out on joined boards."""
 
 import re
 
 import pytest
 
-from tests.layout_texts import WRONG_ARMY
+from tests.layout_texts import FLAME, TIES, WAVE, WRONG_ARMY
 from tests.scorer_web.conftest import Phone, cells_of
-
-# f wins every row and column but none through a tie; then one square makes row 1 a tie.
-FLAME = """
-f6 w1 f6 w1 f6
-w1 f6 w1 f6 w1
-f6 w1 X  w1 f6
-w1 f6 w1 f6 w1
-f6 w1 f6 w1 f6
-"""
-WAVE = FLAME.translate(str.maketrans("fw", "wf"))
-# Rows 1 and 2 as in the design: Flame 7 = Drum 7, so Wave's 1 takes row 1; row 2 has a plain winner.
-TIES = """
-f2 f5 w1 d3 d4
-w6 d1 b2 b2 d1
-.  .  X  .  .
-f1 w1 d1 b1 .
-f3 f1 w2 w2 .
-"""
-
-
-def plain(html: str) -> str:
-    """The words of a page on one line."""
-    return re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", re.sub(r"<svg.*?</svg>", "", html, flags=re.S)))
-
-
-def line_of(page: str, name: str) -> str:
-    """What the result page says of a line, by its name, r1 or cb."""
-    found = re.search(rf'<a href="\?line={name}#board".*?</a>', page, flags=re.S)
-    assert found
-    return plain(found[0])
+from tests.scorer_web.shown import line_of, lines_of, plain
 
 
 def test_every_line_says_totals_ties_winner_and_margin(phone: Phone) -> None:
@@ -151,11 +122,6 @@ def test_a_correction_changes_what_depends_on_it_and_shows_it(phone: Phone) -> N
     assert "Wave wins" in phone.get(game).text
 
 
-def lines_of(page: str) -> list[str]:
-    """What the ten lines of a result say."""
-    return [line_of(page, name) for name in ("r1", "r2", "r3", "r4", "r5", "ca", "cb", "cc", "cd", "ce")]
-
-
 def test_a_correction_that_changes_nothing_that_counts_says_nothing(phone: Phone) -> None:
     game = phone.new_game()
     phone.enter(game, 1, FLAME)
@@ -254,66 +220,6 @@ def test_a_page_is_not_sent_again_while_nothing_changes(phone: Phone) -> None:
     assert phone.get(f"{game}/r/1", headers={"If-None-Match": first.headers["ETag"]}).status_code == 304
     phone.save(game, 2, {"a1": "f5"}, 0)
     assert phone.get(f"{game}/r/1", headers={"If-None-Match": first.headers["ETag"]}).status_code == 200
-
-
-def test_a_game_of_text_comes_back_the_same(phone: Phone) -> None:
-    game = phone.new_game()
-    phone.enter(game, 1, FLAME)
-    phone.enter(game, 2, TIES)
-    text = phone.get(f"{game}/layout.txt").text
-    other = phone.new_game()
-    assert phone.post(f"{other}/text", {"layout": text}).status_code == 303
-    assert phone.get(f"{other}/layout.txt").text == text
-
-
-def test_a_region_that_ended_before_a_tile_was_placed_stays_so_as_text(phone: Phone) -> None:
-    game = phone.new_game()
-    phone.enter(game, 1, FLAME)
-    phone.finish(game, 2)
-    text = phone.get(f"{game}/layout.txt").text
-    assert text.endswith("ended: yes\n")
-    other = phone.new_game()
-    phone.post(f"{other}/text", {"layout": text})
-    assert phone.get(f"{other}/layout.txt").text == text
-    phone.post(f"{other}/r/2/reopen")
-    assert not phone.get(f"{other}/layout.txt").text.endswith("ended: yes\n")
-
-
-def test_a_text_keeps_what_it_does_not_name(phone: Phone) -> None:
-    game = phone.new_game()
-    phone.enter(game, 1, FLAME)
-    phone.post(f"{game}/text", {"layout": "region 2" + TIES})
-    assert phone.get(f"{game}/r/1/sheet").json["layout"]["cells"] == cells_of(FLAME)
-
-
-def test_a_wrong_text_is_kept_as_typed_with_every_place_named(phone: Phone) -> None:
-    game = phone.new_game()
-    text = "region 1" + TIES.replace("w6", "q6").replace("f3", "f9")
-    answer = phone.post(f"{game}/text", {"layout": text, "region": "1"})
-    assert answer.status_code == 422
-    assert "Line 3, place 1" in answer.text
-    assert "Line 6, place 1" in answer.text
-    assert "q6 d1 b2 b2 d1" in answer.text
-    assert "autofocus" in answer.text
-    assert phone.get(f"{game}/r/1/sheet").json["revision"] == 0
-
-
-def test_a_text_for_another_game_is_refused(phone: Phone) -> None:
-    game = phone.new_game()
-    answer = phone.post(f"{game}/text", {"layout": "armies: f w\nregion 1" + FLAME})
-    assert answer.status_code == 422
-    assert "other armies" in answer.text
-
-
-def test_a_text_typed_before_another_phone_saved_does_not_overwrite(phone: Phone, other: Phone) -> None:
-    game = phone.new_game()
-    form = phone.get(f"{game}/r/1/text").text
-    bases = dict(re.findall(r'name="(base-\d)" value="(\d+)"', form))
-    other.save(game, 1, {"a1": "d6"}, 0)
-    answer = phone.post(f"{game}/text", {"layout": "region 1" + FLAME, "region": "1", **bases})
-    assert answer.status_code == 409
-    assert "Another phone has changed region 1" in answer.text
-    assert phone.get(f"{game}/r/1/sheet").json["layout"]["cells"] == {"a1": "d6"}
 
 
 def test_shared_victory_is_said_plainly_and_the_tie_break_explained(phone: Phone) -> None:

@@ -1,4 +1,4 @@
-"""Several regions typed or pasted as one text, while other phones go on."""
+"""Regions typed or pasted as text, one or several, while other phones go on."""
 
 import re
 
@@ -7,7 +7,7 @@ from werkzeug.test import TestResponse
 
 from sengoku.notation.values import format_pair
 from sengoku.squares import WITH_RING
-from tests.layout_texts import FULL
+from tests.layout_texts import FLAME, FULL, TIES
 from tests.scorer_web.conftest import ORIGIN, Phone, cells_of
 
 EMPTY = ". . . . .\n" * 5
@@ -91,3 +91,63 @@ def test_pairs_that_a_text_names_are_kept_once_and_do_not_keep_a_phone_from_savi
     answer = phone.client.put(f"{game}/r/1/sheet", json=body, headers=ORIGIN)
     assert answer.status_code == 200, answer.text
     assert cells(phone, game, 1)["a1"] == "f6"
+
+
+def test_a_game_of_text_comes_back_the_same(phone: Phone) -> None:
+    game = phone.new_game()
+    phone.enter(game, 1, FLAME)
+    phone.enter(game, 2, TIES)
+    text = phone.get(f"{game}/layout.txt").text
+    other = phone.new_game()
+    assert phone.post(f"{other}/text", {"layout": text}).status_code == 303
+    assert phone.get(f"{other}/layout.txt").text == text
+
+
+def test_a_region_that_ended_before_a_tile_was_placed_stays_so_as_text(phone: Phone) -> None:
+    game = phone.new_game()
+    phone.enter(game, 1, FLAME)
+    phone.finish(game, 2)
+    text = phone.get(f"{game}/layout.txt").text
+    assert text.endswith("ended: yes\n")
+    other = phone.new_game()
+    phone.post(f"{other}/text", {"layout": text})
+    assert phone.get(f"{other}/layout.txt").text == text
+    phone.post(f"{other}/r/2/reopen")
+    assert not phone.get(f"{other}/layout.txt").text.endswith("ended: yes\n")
+
+
+def test_a_text_keeps_what_it_does_not_name(phone: Phone) -> None:
+    game = phone.new_game()
+    phone.enter(game, 1, FLAME)
+    phone.post(f"{game}/text", {"layout": "region 2" + TIES})
+    assert phone.get(f"{game}/r/1/sheet").json["layout"]["cells"] == cells_of(FLAME)
+
+
+def test_a_wrong_text_is_kept_as_typed_with_every_place_named(phone: Phone) -> None:
+    game = phone.new_game()
+    text = "region 1" + TIES.replace("w6", "q6").replace("f3", "f9")
+    answer = phone.post(f"{game}/text", {"layout": text, "region": "1"})
+    assert answer.status_code == 422
+    assert "Line 3, place 1" in answer.text
+    assert "Line 6, place 1" in answer.text
+    assert "q6 d1 b2 b2 d1" in answer.text
+    assert "autofocus" in answer.text
+    assert phone.get(f"{game}/r/1/sheet").json["revision"] == 0
+
+
+def test_a_text_for_another_game_is_refused(phone: Phone) -> None:
+    game = phone.new_game()
+    answer = phone.post(f"{game}/text", {"layout": "armies: f w\nregion 1" + FLAME})
+    assert answer.status_code == 422
+    assert "other armies" in answer.text
+
+
+def test_a_text_typed_before_another_phone_saved_does_not_overwrite(phone: Phone, other: Phone) -> None:
+    game = phone.new_game()
+    form = phone.get(f"{game}/r/1/text").text
+    bases = dict(re.findall(r'name="(base-\d)" value="(\d+)"', form))
+    other.save(game, 1, {"a1": "d6"}, 0)
+    answer = phone.post(f"{game}/text", {"layout": "region 1" + FLAME, "region": "1", **bases})
+    assert answer.status_code == 409
+    assert "Another phone has changed region 1" in answer.text
+    assert phone.get(f"{game}/r/1/sheet").json["layout"]["cells"] == {"a1": "d6"}

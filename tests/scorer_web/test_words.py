@@ -10,10 +10,9 @@ from flask import Flask
 
 from scorer_web import create_app
 from scorer_web.locale.extract import CATALOGUE, catalogue_text, messages
-from tests.layout_texts import WRONG_ARMY
+from tests.layout_texts import FLAME, TIES, WAVE, WRONG_ARMY
 from tests.pseudo import FOREIGN
 from tests.scorer_web.conftest import ORIGIN, Phone, cells_of
-from tests.scorer_web.test_regions import FLAME, TIES, WAVE
 
 SAME = re.compile(r"\b(?:Sengoku Domino|[zabcdef][0-6]|SVG|PDF|JSON)\b|(?<=ア )[a-e]\b|(?<!\w)[a-e](?!\w)")
 """What is the same in every language, also squares and the letters of columns."""
