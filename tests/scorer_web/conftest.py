@@ -1,9 +1,10 @@
 """An application on a database of its own, and a phone that asks it."""
 
 import os
+import re
 import shutil
 import subprocess
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +19,7 @@ from scorer_web.gate import CrowdedError
 from scorer_web.store.engine import Store
 from tests.layout_texts import GOING_ON
 from tests.needs import need
+from tests.scorer_web.server_process import Server
 
 ORIGIN = {"Origin": "http://localhost"}
 
@@ -81,6 +83,10 @@ class Phone:
         answer = self.post(f"{game}/r/{number}/finish", {"sure": "1"})
         assert (answer.status_code, answer.location) == (303, f"{game}/r/{number}")
         return answer
+
+    def watching(self, game: str) -> str:
+        """The path of a game by its link that only watches."""
+        return next(path for path in re.findall(r"/g/[\w-]{22}", self.get(f"{game}/share").text) if path != game)
 
     def result(self, game: str, number: int) -> str:
         return self.get(f"{game}/r/{number}").text
@@ -158,6 +164,20 @@ def url(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
     with engine.begin() as connection:
         connection.exec_driver_sql("DROP SCHEMA public CASCADE; CREATE SCHEMA public")
     engine.dispose()
+
+
+@pytest.fixture
+def serve(url: str) -> Iterator[Callable[..., Server]]:
+    """Server processes on one database."""
+    servers: list[Server] = []
+
+    def start(**settings: Any) -> Server:
+        servers.append(Server(url, **settings))
+        return servers[-1]
+
+    yield start
+    for server in servers:
+        server.app.extensions["store"].close()
 
 
 @pytest.fixture

@@ -89,7 +89,7 @@ def test_what_hangs_over_from_a_neighbour_fills_a_square(phone: Phone) -> None:
 
 def test_a_link_that_only_watches_is_not_asked(phone: Phone, other: Phone) -> None:
     game = phone.new_game()
-    watch = next(path for path in re.findall(r"/g/[\w-]{22}", phone.get(f"{game}/share").text) if path != game)
+    watch = phone.watching(game)
     assert other.get(f"{watch}/r/1").status_code == 200
     assert other.get(f"{watch}/r/1/finish").status_code == 403
 

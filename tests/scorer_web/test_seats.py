@@ -164,7 +164,7 @@ def test_an_arrow_tapped_twice_or_on_two_phones_moves_once(phone: Phone, other: 
 
 def test_who_only_watches_sees_the_seats_and_moves_nobody(phone: Phone, other: Phone) -> None:
     game = phone.new_game(order="wfdb")
-    watch = next(path for path in re.findall(r"/g/[\w-]{22}", phone.get(f"{game}/share").text) if path != game)
+    watch = phone.watching(game)
     page = other.get(f"{watch}/turn").text
     assert "Wave, Flame, Drum, Blossom</small>" in page
     assert "/seats" not in page

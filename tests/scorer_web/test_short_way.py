@@ -2,9 +2,8 @@
 
 import json
 import sqlite3
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import pytest
 from flask import Flask
@@ -13,75 +12,9 @@ from hypothesis import strategies as st
 from sqlalchemy.exc import OperationalError
 from werkzeug.test import EnvironBuilder, run_wsgi_app
 
-from scorer_web import create_app, log
+from scorer_web import log
 from tests.scorer_web.conftest import Phone
-
-KEPT = (
-    "{game}/state",
-    "{game}/r/1",
-    "{game}/r/1?line=r2",
-    "{game}/r/1/enter",
-    "{game}/r/1/sheet",
-    "{game}/r/1/checks",
-    "/api{games}",
-)
-"""Every address that is answered the short way, where the game's link and the region's number stand for any."""
-
-Answer = tuple[str, list[tuple[str, str]], bytes]
-
-
-class Server:
-    """A server process: an application with a memory of its own, which may be denied; counts the calls of flask."""
-
-    def __init__(self, url: str, *, remembers: bool = True, **config: Any) -> None:
-        self.app = create_app({"DATABASE": url, **config})
-        self.calls = 0
-        if not remembers:
-            self.app.extensions["pages"].keep = lambda *_: None
-        dispatch = self.app.full_dispatch_request
-
-        def counted(*context: Any) -> Any:
-            self.calls += 1
-            return dispatch(*context)
-
-        self.app.full_dispatch_request = counted  # type: ignore[method-assign]
-
-    def ask(self, path: str, *, method: str = "GET", **headers: str) -> Answer:
-        """Status line, headers in their order, and body, as a server sends them."""
-        environ = EnvironBuilder(path, method=method, headers={k.replace("_", "-"): v for k, v in headers.items()})
-        body, status, sent = run_wsgi_app(self.app.wsgi_app, environ.get_environ())
-        return status, list(sent), b"".join(body)
-
-    def is_short(self, path: str, **headers: str) -> bool:
-        """Whether an answer comes without flask."""
-        before = self.calls
-        self.ask(path, **headers)
-        return self.calls == before
-
-
-@pytest.fixture
-def serve(url: str) -> Iterator[Callable[..., Server]]:
-    """Server processes on one database."""
-    servers: list[Server] = []
-
-    def start(**settings: Any) -> Server:
-        servers.append(Server(url, **settings))
-        return servers[-1]
-
-    yield start
-    for server in servers:
-        server.app.extensions["store"].close()
-
-
-def paths_of(*games: str) -> list[str]:
-    return [path.format(game=game, games=game.replace("/g/", "/games/")) for game in games for path in KEPT]
-
-
-def watching(phone: Phone, game: str) -> str:
-    """The game by its link that only watches."""
-    tokens = set(phone.get(f"{game}/share").text.replace('"', "/").split("/"))
-    (found,) = (token for token in tokens if len(token) == 22 and token not in game)
-    return f"/g/{found}"
+from tests.scorer_web.server_process import Server, paths_of
 
 
 def test_the_short_way_is_taken_for_each_view_that_is_kept_and_for_no_other(serve: Callable[..., Server]) -> None:
@@ -150,7 +83,7 @@ def test_whatever_another_server_changes_is_seen_by_the_very_next_request(serve:
     server, other, plain = serve(), serve(), serve(remembers=False)
     phone = Phone(other.app)
     game = phone.new_game()
-    watch = watching(phone, game)
+    watch = phone.watching(game)
     changes = [
         lambda: phone.save(game, 1, {"a1": "f5"}, 0),
         lambda: phone.save(game, 1, {"a1": "f6"}, 1),
@@ -193,7 +126,7 @@ def test_after_any_course_of_events_servers_that_remember_and_one_that_does_not_
     @given(events=EVENTS)
     def agree(events: list[tuple[str, str]]) -> None:
         game = phones[0].new_game()
-        paths, tags, saved = paths_of(game, watching(phones[0], game)), {}, 0
+        paths, tags, saved = paths_of(game, phones[0].watching(game)), {}, 0
         for turn, (event, what) in enumerate([*events, ("ask", "known")]):
             if event == "save":
                 answer = phones[turn % 2].save(game, 1, {"a1": what}, saved).json
@@ -224,61 +157,6 @@ def test_what_no_view_reads_makes_nothing_anew(app: Flask, phone: Phone, monkeyp
                 unread.setattr("scorer_web.database.standing_or_404", None)
                 assert phone.get(f"{path}?more=1").data == phone.get(path).data
             assert app.extensions["pages"].size == kept
-
-
-def test_a_link_that_watches_gets_no_page_of_the_one_that_enters(serve: Callable[..., Server]) -> None:
-    server = serve()
-    phone = Phone(server.app)
-    game = phone.new_game()
-    watch = watching(phone, game)
-    for _ in range(3):
-        assert server.ask(f"{game}/r/1/enter")[0] == "200 OK"
-        assert server.ask(f"{watch}/r/1/enter")[0] == "302 FOUND"
-        for path in paths_of(watch):
-            assert game[3:].encode() not in server.ask(path)[2]
-
-
-def test_every_check_of_an_address_stays(serve: Callable[..., Server]) -> None:
-    server, plain = serve(), serve(remembers=False)
-    game = Phone(server.app).new_game()
-    page = f"{game}/r/1"
-    server.ask(page)
-    assert server.is_short(page)
-    for host in ("evil host", "a/b", "[::1", "other.example", "x" * 300, ""):
-        for _ in range(2):
-            assert server.ask(page, Host=host) == plain.ask(page, Host=host), host
-    upgrade = {"Connection": "Upgrade", "Upgrade": "websocket"}
-    assert server.ask(page, **upgrade) == plain.ask(page, **upgrade)
-    for path in (f"{page}?x=%00", f"{page}%00", f"/{page}", f"{page}/", f"{game}/r/99", f"{game}x/r/1"):
-        assert server.ask(path) == plain.ask(path)
-        assert not server.ask(path)[0].startswith("200")
-    for method in ("HEAD", "POST", "PUT", "DELETE", "OPTIONS", "PATCH", "get"):
-        answer, before = server.ask(page, method=method), server.calls
-        assert answer == plain.ask(page, method=method)
-        assert server.ask(page, method=method) == answer
-        assert server.calls == before + 1
-
-
-def test_a_host_that_flask_refuses_gets_nothing(tmp_path: Path) -> None:
-    server = Server(f"sqlite:///{tmp_path}/games.db", TRUSTED_HOSTS=["localhost"])
-    page = Phone(server.app).new_game() + "/r/1"
-    for _ in range(3):
-        assert server.ask(page)[0] == "200 OK"
-        assert server.ask(page, Host="other.example")[0].startswith("400")
-    server.app.extensions["store"].close()
-
-
-def test_each_hook_around_a_view_is_one_that_the_short_way_need_not_run(serve: Callable[..., Server]) -> None:
-    """A new hook belongs into this list only if it says nothing new about a request that passed it before."""
-    app = serve(LOG="json").app
-    before = {name: [hook.__qualname__ for hook in hooks] for name, hooks in app.before_request_funcs.items()}
-    assert before == {
-        None: ["install.<locals>.note_rule", "_begin", "_refuse_nul", "_refuse_foreign"],
-        "print_shop": before["print_shop"],
-    }
-    assert not any(app.after_request_funcs.values())
-    assert [hook.__qualname__ for hook in app.teardown_request_funcs[None]] == ["_end"]
-    assert not app.url_value_preprocessors
 
 
 def test_it_is_logged_like_any_other_answer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -177,7 +177,7 @@ def test_only_an_army_of_the_game_can_start(phone: Phone, start: str) -> None:
 
 def test_a_watching_link_sees_the_order_and_moves_nothing(phone: Phone, other: Phone) -> None:
     game = phone.new_game()
-    watch = next(path for path in re.findall(r"/g/[\w-]{22}", phone.get(f"{game}/share").text) if path != game)
+    watch = phone.watching(game)
     page = other.get(f"{watch}/turn?f-a=1&f-b=1").text
     assert order_of(page)
     assert "/turn/next" not in page
