@@ -1,4 +1,4 @@
-"""The standard kit, built once for all tests that look at it."""
+"""Kits built once for all tests that look at them: the standard one, and two of its armies."""
 
 from functools import cache
 
@@ -9,6 +9,7 @@ from generator.design.load import load_design
 from generator.design.model import Design
 from generator.kit import KitPage, kit_pages
 from generator.papers import PAPERS
+from tests.generator.built import build_of
 
 BOTH = ("a4", "letter")
 
@@ -34,3 +35,15 @@ def standard_pdf(paper: str) -> bytes:
 def paper(request: pytest.FixtureRequest) -> str:
     """``a4``, then ``letter``."""
     return str(request.param)
+
+
+@pytest.fixture(scope="session")
+def built(tmp_path_factory: pytest.TempPathFactory) -> dict[str, bytes]:
+    """A build of two armies as PDF, by path."""
+    return build_of(tmp_path_factory.mktemp("built"), "pdf")
+
+
+@pytest.fixture(scope="session")
+def pages_built(tmp_path_factory: pytest.TempPathFactory) -> dict[str, bytes]:
+    """The same with a file for every page."""
+    return build_of(tmp_path_factory.mktemp("pages"), "svg,png")
