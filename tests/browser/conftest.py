@@ -95,6 +95,10 @@ class Hand:
         for half in halves:
             self.tap(f"#pad [data-army={half[0]}][data-number='{half[1:]}']")
 
+    def next_line(self) -> str:
+        """The line above the keypad."""
+        return self.page.inner_text("#next").replace("\n", " ").strip()
+
     def saved(self) -> None:
         """Waits until the server has everything."""
         self.page.wait_for_function(

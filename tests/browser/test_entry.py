@@ -1,4 +1,4 @@
-"""Entering regions: by touch, by keyboard, quickly, with mistakes, and on the smallest phone."""
+"""Entering regions: by touch, quickly, with slips of the finger, and on the smallest phone."""
 
 import pytest
 from playwright.sync_api import Browser
@@ -8,7 +8,6 @@ from sengoku.game_set import Battlefield, GameSet
 from sengoku.kit_code import format_kit_code
 from sengoku.tile_sets import parse_tile_set
 from tests.browser.conftest import FIELDS, PHONES, Hand, halves, phone_context
-from tests.layout_texts import WRONG_ARMY
 
 
 def scrolled(hand: Hand) -> bool:
@@ -84,33 +83,28 @@ def test_the_cursor_skips_the_castle_and_stops_at_the_end(hand: Hand) -> None:
     assert hand.cells() == {"b3": "Flame 1", "e5": "Flame 1"}, "keys after the last square do nothing"
 
 
-def next_line(hand: Hand) -> str:
-    """The line above the keypad."""
-    return hand.page.inner_text("#next").replace("\n", " ").strip()
-
-
 def test_a_full_square_that_is_chosen_is_to_be_changed_and_a_corrected_region_is_all_in(hand: Hand) -> None:
     hand.new_game()
-    assert next_line(hand) == "Next a1"
+    assert hand.next_line() == "Next a1"
     hand.enter(halves(FIELDS))
-    assert next_line(hand) == "All in"
+    assert hand.next_line() == "All in"
     hand.tap("[data-square=b2]")
-    assert next_line(hand) == "Change b2"
+    assert hand.next_line() == "Change b2"
     hand.enter(["f3"])
-    assert next_line(hand) == "All in"
+    assert hand.next_line() == "All in"
     assert hand.page.locator(".cur").count() == 0
     hand.enter(["w1", "d2"])
     assert hand.cells()["b2"] == "Flame 3"
     assert hand.cells()["c2"] == "Drum 3", "nobody went there"
     hand.tap("#back")
-    assert next_line(hand) == "Change e5"
+    assert hand.next_line() == "Change e5"
     hand.tap("[data-square=b2]")
     hand.enter(["f3"])
-    assert next_line(hand) == "Next b2", "the same key again has cleared it"
+    assert hand.next_line() == "Next b2", "the same key again has cleared it"
     hand.enter(["d1"])
-    assert next_line(hand) == "All in"
+    assert hand.next_line() == "All in"
     hand.tap("[data-square=c2]")
-    assert next_line(hand) == "Change c2"
+    assert hand.next_line() == "Change c2"
 
 
 def test_a_correction_in_mid_entry_costs_no_square_and_entering_goes_on_where_it_was(hand: Hand) -> None:
@@ -118,24 +112,9 @@ def test_a_correction_in_mid_entry_costs_no_square_and_entering_goes_on_where_it
     hand.enter(["f5", "w3", "d2"])
     hand.tap("[data-square=a1]")
     hand.enter(["b6"])
-    assert next_line(hand) == "Next d1"
+    assert hand.next_line() == "Next d1"
     hand.enter(["f1"])
     assert hand.cells() == {"a1": "Blossom 6", "b1": "Wave 3", "c1": "Drum 2", "d1": "Flame 1"}
-
-
-def test_a_warning_about_the_castle_leads_beside_it(hand: Hand) -> None:
-    game = hand.new_game()
-    hand.enter(["f1", "f2"])
-    hand.finish()
-    assert hand.page.locator(".note .chip").get_attribute("href") == f"{game}/r/1/enter#c2"
-    hand.page.tap(".note .chip")
-    hand.page.wait_for_selector("[data-square=c2].cur")
-    assert next_line(hand) == "Next c2"
-    hand.tap("#more")
-    hand.tap("#look")
-    hand.page.get_by_role("button", name="Go to c2").tap()
-    assert hand.page.locator("#checks-sheet[open]").count() == 0
-    assert hand.page.get_attribute(".cur", "data-square") == "c2"
 
 
 def test_every_square_answers_a_single_tap_empty_and_full(hand: Hand) -> None:
@@ -182,51 +161,6 @@ def test_undo_and_empty_are_far_from_finish(hand: Hand) -> None:
         assert box["y"] - (finish["y"] + finish["height"]) > 100
 
 
-def test_keyboard_alone_fills_and_finishes_a_region(browser: Browser, server: str) -> None:
-    context = browser.new_context(viewport={"width": 1000, "height": 900})
-    hand = Hand(context, context.new_page(), server)
-    hand.new_game()
-    keys = hand.page.keyboard
-    for half in halves(FIELDS):
-        keys.press(half[0])
-        keys.press(half[1])
-    assert hand.page.inner_text("#filled") == "24"
-    hand.page.focus("[data-square=a1]")
-    keys.press("ArrowDown")
-    keys.press("ArrowRight")
-    assert hand.page.evaluate("document.activeElement.getAttribute('aria-label')") == "Row 2 column 2, Drum 1"
-    keys.press("End")
-    assert hand.page.evaluate("document.activeElement.dataset.square") == "e2"
-    keys.press("Delete")
-    assert "e2" not in hand.cells()
-    keys.press("Control+z")
-    assert hand.cells()["e2"] == "Flame 1"
-    for key in ("Home", "d", "5", "6"):
-        keys.press(key)
-    assert hand.cells()["a2"] == "Drum 5", "the region is full: the second digit changes nothing"
-    keys.press("Enter")
-    keys.press("1")
-    assert hand.cells()["a2"] == "Drum 1", "Enter goes to the square that has the focus"
-    keys.press("w")
-    keys.press("Enter")
-    keys.press("1")
-    hand.page.focus("#finish")
-    keys.press("Enter")
-    hand.page.wait_for_selector(".lines")
-    assert "Drum takes the castle" in hand.page.inner_text("main")
-    context.close()
-
-
-def test_arrows_step_over_the_castle_and_the_grid_is_one_tab_stop(hand: Hand) -> None:
-    hand.new_game()
-    hand.page.focus("[data-square=a1]")
-    for key in ("ArrowDown", "ArrowDown", "ArrowRight", "ArrowRight"):
-        hand.page.keyboard.press(key)
-    assert hand.page.evaluate("document.activeElement.dataset.square") == "d3"
-    assert hand.page.locator("#board [tabindex='0']").count() == 1
-    assert hand.page.locator("#pad [tabindex='0']").count() == 1
-
-
 def test_line_totals_tell_leader_tie_and_decided(hand: Hand) -> None:
     hand.new_game()
     label = "document.querySelector('[data-line=r1]').getAttribute('aria-label')"
@@ -263,86 +197,6 @@ def test_many_armies_and_high_numbers_stay_usable_on_the_smallest_phone(
     )
     assert small == []
     context.close()
-
-
-def test_a_two_digit_number_can_be_typed(browser: Browser, server: str) -> None:
-    kit = format_kit_code(GameSet(STANDARD_ARMIES[:2], parse_tile_set("0-18"), Battlefield()))
-    context = browser.new_context()
-    hand = Hand(context, context.new_page(), server)
-    hand.new_game(kit=kit)
-    for key in "w12f1w9":
-        hand.page.keyboard.press(key)
-    assert hand.cells() == {"a1": "Wave 12", "b1": "Flame 1", "c1": "Wave 9"}
-    context.close()
-
-
-def test_a_slip_is_marked_and_corrected_by_one_tap_that_undo_takes_back(hand: Hand) -> None:
-    """Wave 1 instead of Flame 1 on e2 leaves Flame 3 on d2 without a partner; nothing is blocked."""
-    hand.new_game()
-    slip = halves(FIELDS)
-    slip[9] = "w1"
-    hand.enter(slip)
-    hand.page.wait_for_selector("#checks:not([hidden])")
-    assert hand.page.locator("#board .warn").get_attribute("data-square") == "d2"
-    hand.tap("#warns .chip")
-    assert hand.page.inner_text("#next b") == "d2"
-    hand.tap("#checks")
-    hand.page.get_by_role("button", name="Wave 1 on e2 may belong to Flame").tap()
-    assert hand.cells()["e2"] == "Flame 1"
-    hand.page.wait_for_selector("#checks", state="hidden")
-    assert hand.page.locator("#board .warn").count() == 0
-    hand.tap("#undo")
-    assert hand.cells()["e2"] == "Wave 1"
-    hand.finish()
-    assert "takes the castle" in hand.page.inner_text("main")
-
-
-def enter_wrong_army(hand: Hand) -> None:
-    """Enters a region with one half given to the wrong army, and waits for what is asked."""
-    hand.new_game()
-    hand.enter(halves(WRONG_ARMY))
-    hand.page.wait_for_selector("#asks:not([hidden])")
-
-
-def test_a_tap_on_the_wrong_army_is_asked_about_and_corrected(hand: Hand) -> None:
-    enter_wrong_army(hand)
-    assert hand.page.locator("#checks").is_hidden()
-    assert hand.page.locator("#board .warn").count() == 0
-    assert hand.page.inner_text("#asked") == "Did a tile hang over the edge?"
-    assert hand.page.get_attribute("#asked", "role") == "status"
-    hand.tap("#warns .chip.ask")
-    said = hand.page.inner_text("#checks-sheet")
-    assert said.startswith("Did a tile hang over the edge?")
-    assert "Wave has 7 halves here, an odd number." in said
-    assert "Drum has 7 halves here, an odd number." in said
-    hand.page.get_by_role("button", name="Drum 2 on e1 may belong to Wave").tap()
-    assert hand.cells()["e1"] == "Wave 2"
-    hand.page.wait_for_selector("#asks", state="hidden")
-    assert hand.page.inner_text("#asked") == ""
-    assert hand.page.locator("#warns .chip").count() == 0
-    hand.tap("#undo")
-    hand.page.wait_for_selector("#asks:not([hidden])")
-    hand.finish()
-    assert "takes the castle" in hand.page.inner_text("main")
-    assert hand.complaints == []
-
-
-def test_a_tile_that_did_hang_over_is_recorded_and_no_longer_asked_about(hand: Hand) -> None:
-    """Drum's half on e1 goes on at f1, and Wave's on d1, whose partner that would have been, at d0."""
-    enter_wrong_army(hand)
-    hand.tap("#asks")
-    hand.page.get_by_role("button", name="It did: record it").tap()
-    for square, half in (("f1", "d1"), ("d0", "w5")):
-        hand.tap(f"[data-square={square}]")
-        hand.tap(f"#sticky [data-choose={half[0]}]")
-        hand.tap(f"#sticky [data-number='{half[1]}']")
-    hand.page.wait_for_selector("#asks", state="hidden")
-    assert hand.page.locator("#checks").is_hidden()
-    assert hand.cells()["f1"] == "Drum 1"
-    hand.tap("#more")
-    hand.tap("#look")
-    assert "Worth a second look" in hand.page.inner_text("#checks-sheet")
-    assert "Nothing looks impossible." in hand.page.inner_text("#checks-sheet")
 
 
 def test_a_sheet_without_javascript_is_text(browser: Browser, server: str) -> None:
