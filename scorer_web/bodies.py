@@ -34,6 +34,7 @@ class SnapshotBody(Body):
 
     save_id: SaveId
     base: int = Field(ge=0, le=MAX_REVISION)
+    base_id: SaveId | None = None
     unconfirmed: list[SaveId] = Field(default=[], max_length=60)
     layout: SheetBody
 

@@ -23,9 +23,10 @@ def store() -> Store:
 
 
 def kept_game_sets(store: Store) -> Callable[[str], GameSet]:
-    """A function from an entering token to what is played there. That never changes, so the last 256 answers are kept.
+    """A function from an entering token to what is played there, of which the last 256 answers are kept.
 
-    The function raises `NoGameError`, also for tokens that only watch; a game deleted since may still be answered.
+    Armies, tiles and regions never change; the seats of an answer may be past. The function raises `NoGameError`, also
+    for tokens that only watch; a game deleted since may still be answered.
     """
 
     @lru_cache(256)

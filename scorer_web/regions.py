@@ -86,7 +86,7 @@ def save(token: str, number: int) -> Answer:
         return jsonify(errors=problems_of(error)), 422
     except SheetError as error:
         return jsonify(errors=error.problems), 422
-    snapshot = Snapshot(number, layout, body.save_id, body.base, tuple(body.unconfirmed))
+    snapshot = Snapshot(number, layout, body.save_id, body.base, tuple(body.unconfirmed), body.base_id)
     saved = save_snapshot(database.store(), token, snapshot)
     answer = {"revision": saved.region.revision, "save_id": saved.region.save_id}
     if saved.accepted:

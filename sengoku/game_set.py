@@ -136,7 +136,7 @@ class GameSet:
             RulesError: not the key of each army once.
         """
         if sorted(keys) != sorted(self.keys):
-            known, got = " ".join(self.keys), " ".join(keys)
+            known, got = " ".join(self.keys), " ".join(keys)[:40]
             raise RulesError(say("expected the keys {known}, each once, as seats, got {got!r}", known=known, got=got))
         return replace(self, armies=tuple(self.by_key[key] for key in keys))
 

@@ -212,7 +212,7 @@ function hear(event, detail) {
     saver.settle(detail, draft);
     draw(false);
   } else if (event === "conflict") {
-    ask({ revision: detail.revision, layout: detail.layout });
+    ask(detail);
   }
 }
 

@@ -1,7 +1,8 @@
 // Keeps a draft on the phone and on the server: nothing typed is lost or doubled, whatever the network does.
 //
-// One snapshot of the whole region is under way at a time. It carries the revision that it started from, and the names
-// of earlier snapshots whose answers never came, so the server can tell this phone's own lost answer from another
+// One snapshot of the whole region is under way at a time. It carries the revision that it started from, the name of
+// the snapshot that this was (after a backup was put back, a revision comes a second time), and the names of earlier
+// snapshots whose answers never came, so the server can tell this phone's own lost answer from another
 // phone's change. An answer counts only for the snapshot that is still waited for; late ones are dropped.
 // No page here: the transport, the storage, the clock and the ids are passed in, so tests can be unkind.
 
@@ -16,6 +17,7 @@ export class Saver {
   constructor({ key, send, storage, listen, newId, later, timeout = 8000 }) {
     Object.assign(this, { key, send, storage, listen, newId, later, timeout });
     this.base = 0;
+    this.baseId = null;
     this.unconfirmed = [];
     this.saved = null;
     this.draft = null;
@@ -32,14 +34,13 @@ export class Saver {
     const kept = this.read();
     // A browser going back may show an old copy of the page: then this phone knows better.
     const stale = kept && kept.base > server.revision;
-    const known = stale ? { revision: kept.base, layout: kept.saved, save_id: "" } : server;
-    this.base = known.revision;
+    const known = stale ? { revision: kept.base, layout: kept.saved, save_id: kept.baseId } : server;
+    this.standOn(known);
     this.saved = known.layout;
     this.draft = kept && (kept.dirty || sameLayout(kept.draft, known.layout)) ? kept.draft : fresh;
     if (!kept?.dirty || sameLayout(kept.draft, known.layout)) return { draft: this.draft, conflict: null };
-    const ours =
-      kept.base === known.revision || kept.unconfirmed.includes(known.save_id) || sameLayout(kept.saved, known.layout);
-    if (!ours) {
+    // Not by the revision: it comes a second time, with other squares, after a backup was put back.
+    if (!kept.unconfirmed.includes(known.save_id) && !sameLayout(kept.saved, known.layout)) {
       this.stopped = true;
       return { draft: this.draft, conflict: known };
     }
@@ -87,7 +88,8 @@ export class Saver {
 
   // The snapshot to send; it counts as unconfirmed from now on.
   pack() {
-    const body = { save_id: this.newId(), base: this.base, unconfirmed: [...this.unconfirmed], layout: layoutOf(this.draft) };
+    const { base, baseId, unconfirmed } = this;
+    const body = { save_id: this.newId(), base, base_id: baseId || null, unconfirmed, layout: layoutOf(this.draft) };
     this.unconfirmed = [...this.unconfirmed, body.save_id].slice(-MOST_UNCONFIRMED);
     this.write();
     return body;
@@ -119,21 +121,21 @@ export class Saver {
   land(flight, answer) {
     if (answer?.status === 200) {
       this.failures = 0;
-      this.base = answer.body.revision;
+      this.standOn(answer.body);
       this.saved = flight.layout;
       this.unconfirmed = this.unconfirmed.slice(this.unconfirmed.indexOf(flight.id) + 1);
       this.listen("saved", answer.body);
     } else if (answer?.status === 409 && this.unconfirmed.includes(answer.body.save_id)) {
       // A later snapshot of this phone, sent as it left the page, was faster than this one.
       this.failures = 0;
-      this.base = answer.body.revision;
+      this.standOn(answer.body);
       this.saved = answer.body.layout;
       this.unconfirmed = [];
       this.listen("saved", answer.body);
     } else if (answer?.status === 409 && answer.body.revision > this.base && sameLayout(answer.body.layout, this.saved)) {
       // Somebody has finished the region, or opened it again: what lies there is what this phone started from.
       this.failures = 0;
-      this.base = answer.body.revision;
+      this.standOn(answer.body);
     } else if (answer?.status === 409) {
       this.stopped = true;
       this.listen("conflict", { ...answer.body, merged: this.merged(flight, answer.body) });
@@ -147,6 +149,11 @@ export class Saver {
       this.listen("waiting", { pause });
       this.schedule(pause);
     }
+  }
+
+  standOn({ revision, save_id }) {
+    this.base = revision;
+    this.baseId = save_id;
   }
 
   // Both phones' squares, if each has changed others since the revision that both know; null if that is not sure: an
@@ -163,7 +170,7 @@ export class Saver {
 
   // Another phone's snapshot while nothing of ours waits.
   adopt(server, draft) {
-    this.base = server.revision;
+    this.standOn(server);
     this.saved = server.layout;
     this.unconfirmed = [];
     this.draft = draft;
@@ -188,9 +195,9 @@ export class Saver {
   }
 
   write() {
-    const { base, saved, unconfirmed, draft, dirty } = this;
+    const { base, baseId, saved, unconfirmed, draft, dirty } = this;
     try {
-      this.storage.setItem(this.key, JSON.stringify({ version: 1, base, saved, unconfirmed, dirty, draft }));
+      this.storage.setItem(this.key, JSON.stringify({ version: 1, base, baseId, saved, unconfirmed, dirty, draft }));
     } catch {
       // A full or forbidden storage: the server's copy remains.
     }

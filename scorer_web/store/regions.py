@@ -24,7 +24,7 @@ _OF_GAME = select(t.region).where(t.region.c.game_id == bindparam("game")).order
 _ONE = select(t.region).where(_HERE)
 _SAVE = (
     update(t.region)
-    .where(_HERE, t.region.c.revision == bindparam("base"), t.region.c.save_id != bindparam("save_id"))
+    .where(_HERE, t.region.c.revision == bindparam("base"), t.region.c.save_id == bindparam("base_id"))
     .values(layout=bindparam("layout"), save_id=bindparam("save_id"), revision=t.region.c.revision + 1)
     .returning(t.region.c.revision)
 )
@@ -66,6 +66,8 @@ class Snapshot:
         base: the revision that the phone started from.
         unconfirmed: earlier snapshots of the same phone whose answers it never saw; if the newest stored one is
             among them, nobody else has saved in between.
+        base_id: the name of the snapshot that the base was, if the phone knows it: after a backup was put back, a
+            revision comes a second time.
     """
 
     number: int
@@ -73,6 +75,7 @@ class Snapshot:
     save_id: str
     base: int
     unconfirmed: tuple[str, ...] = ()
+    base_id: str | None = None
 
 
 @dataclass(frozen=True)
@@ -163,12 +166,14 @@ def _touch(store: Store, connection: Connection, token: str) -> int:
 
 def _save(store: Store, connection: Connection, game_id: int, snapshot: Snapshot) -> Saved:
     here, layout, save_id = {"game": game_id, "region": snapshot.number}, snapshot.layout, snapshot.save_id
-    if saved := store.run(connection, _SAVE, **here, layout=layout, save_id=save_id, base=snapshot.base):
+    known = {"base": snapshot.base, "base_id": snapshot.base_id}
+    if saved := store.run(connection, _SAVE, **here, **known, layout=layout, save_id=save_id):
         return Saved(RegionRow(snapshot.number, layout, saved[0], save_id), accepted=True, is_new=True)
     stored = _stored(connection, game_id, snapshot.number)
     if save_id == stored.save_id or layout == stored.layout:
         return Saved(stored, accepted=True)
-    if snapshot.base != stored.revision and stored.save_id not in snapshot.unconfirmed:
+    is_base = snapshot.base == stored.revision and snapshot.base_id in (None, stored.save_id)
+    if not is_base and stored.save_id not in snapshot.unconfirmed:
         return Saved(stored, accepted=False)
     written = _write(connection, game_id, stored, {"layout": layout, "save_id": save_id})
     return Saved(written, accepted=True, is_new=True)

@@ -148,7 +148,8 @@ class World {
     const stored = this.region;
     const same = drafts.sameLayout(body.layout, stored.layout);
     if (body.save_id === stored.save_id || same) return { status: 200, body: stored };
-    if (body.base !== stored.revision && !body.unconfirmed.includes(stored.save_id)) return { status: 409, body: stored };
+    const isBase = body.base === stored.revision && (body.base_id ?? stored.save_id) === stored.save_id;
+    if (!isBase && !body.unconfirmed.includes(stored.save_id)) return { status: 409, body: stored };
     this.region = { revision: stored.revision + 1, save_id: body.save_id, layout: body.layout };
     return { status: 200, body: this.region };
   }
@@ -337,6 +338,26 @@ test("what lies behind this phone's revision, as after a backup was put back, is
   await world.settle(saver);
   assert.deepEqual(details.map(({ merged }) => merged), [null]);
   assert.deepEqual(world.region.layout.cells, { a1: "w1" });
+});
+
+test("a revision that comes a second time, after a backup was put back, is not taken for the first", async () => {
+  const world = new World();
+  const send = async (body) => world.serve(body);
+  const one = world.phone("one", send);
+  let draft = one.saver.start({ ...world.region }, drafts.newDraft(EMPTY)).draft;
+  const backup = world.region;
+  one.saver.change((draft = drafts.press(draft, "f1")));
+  await world.settle(one.saver);
+  world.region = backup;
+  const two = world.phone("two", send);
+  two.saver.change(drafts.press(two.saver.start({ ...world.region }, drafts.newDraft(EMPTY)).draft, "w2"));
+  await world.settle(two.saver);
+  one.saver.change(drafts.press(draft, "f3"));
+  const again = world.phone("one", send).saver.start({ ...world.region }, drafts.newDraft(world.region.layout));
+  assert.deepEqual(again.conflict?.layout.cells, { a1: "w2" });
+  await world.settle(one.saver);
+  assert.deepEqual(one.heard, ["saved", "conflict"]);
+  assert.deepEqual(world.region.layout.cells, { a1: "w2" });
 });
 
 test("what is sent while leaving may overtake what is under way, and is nobody else's", async () => {

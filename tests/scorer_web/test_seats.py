@@ -77,14 +77,15 @@ def test_enter_in_a_field_starts_the_game_and_moves_nobody(phone: Phone) -> None
     assert re.findall(r"<button ([^>]*)>", form[1])[0] == 'class="sr" tabindex="-1" aria-hidden="true"'
 
 
-@pytest.mark.parametrize("order", ["fwd", "fwdbb", "fwdx", "ffff", "é", "wfdb "])
+@pytest.mark.parametrize("order", ["fwd", "fwdbb", "fwdx", "ffff", "é", "wfdb ", "f" * 9000])
 def test_an_order_that_is_none_of_these_armies_is_refused(phone: Phone, order: str) -> None:
     game = phone.new_game()
     assert phone.post(f"{game}/seats", {"order": order}).status_code == 400
     assert phone.post("/new", {"seat": ["f", "w"], "tiles": "double-six", "order": order}).status_code == 422
     assert seats_of(phone, game) == "fwdb"
-    with pytest.raises(RulesError):
+    with pytest.raises(RulesError) as refused:
         GameSet().seated(order)
+    assert len(str(refused.value)) < 120
 
 
 def test_a_kit_of_ones_own_is_seated_like_any(phone: Phone) -> None:

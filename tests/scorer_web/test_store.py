@@ -57,6 +57,21 @@ def test_snapshots_are_kept_once_and_in_order(store: Store) -> None:
     assert found(store, game.token).revision == 3
 
 
+def test_a_base_is_the_snapshot_of_that_name_and_no_other_of_its_revision(store: Store) -> None:
+    """After a backup was put back, a revision comes a second time."""
+    game = new_game(store)
+    save_snapshot(store, game.token, Snapshot(1, layout(a1="f5"), "one", 0))
+    other = save_snapshot(store, game.token, Snapshot(1, layout(b1="w2"), "two", 1, base_id="past"))
+    assert not other.accepted
+    assert other.region.layout == layout(a1="f5")
+    for number, base_id in enumerate(("one", None, "three1"), start=1):
+        saved = save_snapshot(
+            store, game.token, Snapshot(1, layout(b1=f"w{number}"), f"three{number}", number, (), base_id)
+        )
+        assert saved.accepted == (number < 3)
+    assert saved.region.revision == 3
+
+
 def test_equal_snapshots_of_two_phones_agree(store: Store) -> None:
     game = new_game(store)
     save_snapshot(store, game.token, Snapshot(1, layout(a1="f5"), "one", 0))
