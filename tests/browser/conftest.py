@@ -23,8 +23,9 @@ b2 b2 b4 d3 d5
 b2 f4 d4 d4 d5
 """
 
-
 SQUARE_NAMES = [column + row for row in "12345" for column in "abcde"]
+SHEET = "**/r/1/sheet"
+"""The address that region 1 is read from and saved to, as a pattern."""
 
 
 def halves(text: str) -> list[str]:
@@ -121,6 +122,12 @@ class Hand:
             .map(s => [s.dataset.square, s.getAttribute('aria-label').split(', ')[1]]))"""
         )
         return {name: what for name, what in found.items() if what not in ("empty", "castle")}
+
+
+def stored(hand: Hand, game: str) -> dict[str, str]:
+    """What the server has of region 1."""
+    cells: dict[str, str] = hand.context.request.get(f"{hand.server}{game}/r/1/sheet").json()["layout"]["cells"]
+    return cells
 
 
 def phone_context(browser: Browser, size: str = "390x844", **more: Any) -> BrowserContext:

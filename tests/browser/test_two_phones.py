@@ -1,0 +1,141 @@
+"""Two phones on one region at once: live, in conflict, and one that only watches."""
+
+from playwright.sync_api import Route
+
+from tests.browser.conftest import LABELS, SHEET, SQUARE_NAMES, Hand, stored
+
+
+def test_two_phones_see_one_region_live(hand: Hand, second: Hand) -> None:
+    game = hand.new_game()
+    second.open(f"{game}/r/1/enter")
+    hand.enter(["f5", "w3"])
+    second.page.wait_for_function("() => document.querySelector('[data-square=b1]').ariaLabel.endsWith('Wave 3')")
+    second.enter(["d1"])
+    hand.page.wait_for_function("() => document.querySelector('[data-square=c1]').ariaLabel.endsWith('Drum 1')")
+    assert hand.cells() == second.cells() == {"a1": "Flame 5", "b1": "Wave 3", "c1": "Drum 1"}
+
+
+def test_two_phones_that_enter_different_squares_at_once_are_not_asked(hand: Hand, second: Hand) -> None:
+    game = hand.new_game()
+    second.open(f"{game}/r/1/enter")
+    second.page.route(SHEET, lambda route: route.abort() if route.request.method == "GET" else route.continue_())
+    hand.enter(["f5", "w3"])
+    hand.saved()
+    second.tap("[data-square=e5]")
+    second.enter(["d1"])
+    second.saved()
+    assert stored(hand, game) == {"a1": "f5", "b1": "w3", "e5": "d1"}
+    assert second.cells() == {"a1": "Flame 5", "b1": "Wave 3", "e5": "Drum 1"}
+    assert second.page.locator("#conflict[open]").count() == 0
+    second.tap("#undo")
+    second.saved()
+    assert stored(hand, game) == {"a1": "f5", "b1": "w3"}, "undo takes back what this phone has entered, and no more"
+    assert second.page.locator("#undo[disabled]").count() == 1
+
+
+def test_what_came_while_something_waited_is_asked_for_again(hand: Hand, second: Hand) -> None:
+    """The answer to the question what is new overtakes that of a save, and cannot be shown yet."""
+    game = hand.new_game()
+    second.open(f"{game}/r/1/enter")
+    held: dict[str, Route] = {}
+
+    def hold(route: Route) -> None:
+        if route.request.method in held:
+            route.continue_()
+        else:
+            held[route.request.method] = route
+
+    second.page.route(SHEET, hold)
+    second.page.wait_for_timeout(3200)
+    hand.enter(["f1"])
+    hand.saved()
+    second.enter(["w2"])
+    second.page.wait_for_timeout(300)
+    refused = held["PUT"].fetch()
+    hand.enter(["d3"])
+    hand.saved()
+    with second.page.expect_response(SHEET):
+        held["GET"].continue_()
+    held["PUT"].fulfill(response=refused)
+    second.tap("#take-theirs")
+    second.page.wait_for_function("() => document.querySelector('[data-square=b1]').ariaLabel.endsWith('Drum 3')")
+
+
+def test_a_watching_page_that_was_not_brought_is_asked_for_again(hand: Hand, second: Hand) -> None:
+    game = hand.new_game()
+    second.open(f"{game}/r/1")
+    lost: list[str] = []
+    second.page.route(
+        f"**{game}/r/1", lambda route: route.continue_() if lost else (lost.append(route.request.url), route.abort())
+    )
+    hand.enter(["f5"])
+    second.page.wait_for_function("() => document.querySelector('[data-square=a1]').innerText.includes('Flame 5')")
+    assert lost
+
+
+def test_a_watching_page_follows_and_pauses_in_the_background(hand: Hand, second: Hand) -> None:
+    game = hand.new_game()
+    second.open(f"{game}/r/1")
+    asked: list[str] = []
+    second.page.on("request", lambda request: asked.append(request.url))
+    hand.enter(["f5"])
+    hand.saved()
+    second.page.wait_for_function("() => document.querySelector('[data-square=a1]').innerText.includes('Flame 5')")
+    second.page.evaluate(
+        """() => {Object.defineProperty(document, 'hidden', {value: true, configurable: true});
+        document.dispatchEvent(new Event('visibilitychange'))}"""
+    )
+    asked.clear()
+    second.page.wait_for_timeout(3200)
+    assert asked == []
+    with second.page.expect_request("**/state"):
+        second.page.evaluate(
+            """() => {Object.defineProperty(document, 'hidden', {value: false, configurable: true});
+            document.dispatchEvent(new Event('visibilitychange'))}"""
+        )
+
+
+def conflict(hand: Hand, second: Hand, theirs: tuple[str, ...] = ("d3",)) -> str:
+    """Both phones have b1 differently; the first one has saved, the second is asked."""
+    game = hand.new_game()
+    hand.enter(["f1"])
+    hand.saved()
+    second.open(f"{game}/r/1/enter")
+    second.context.set_offline(True)
+    second.enter(["w2"])
+    hand.enter(list(theirs))
+    hand.saved()
+    second.context.set_offline(False)
+    second.page.wait_for_selector("#conflict[open]")
+    assert second.page.is_hidden("#state"), "that there was no answer is past"
+    return game
+
+
+def test_a_conflict_shows_both_and_keeps_mine(hand: Hand, second: Hand) -> None:
+    game = conflict(hand, second)
+    assert "Different: b1" in second.page.inner_text("#conflict")
+    for ring in (False, True):
+        second.page.evaluate("on => document.getElementById('entry').classList.toggle('ring', on)", ring)
+        for board in ("#mine", "#theirs"):
+            assert second.page.locator(board).evaluate(LABELS) == SQUARE_NAMES
+    assert stored(hand, game) == {"a1": "f1", "b1": "d3"}, "nothing is overwritten before somebody says so"
+    second.tap("#keep-mine")
+    second.saved()
+    assert stored(hand, game) == {"a1": "f1", "b1": "w2"}
+
+
+def test_a_conflict_takes_theirs_and_undo_brings_mine_back(hand: Hand, second: Hand) -> None:
+    game = conflict(hand, second, theirs=("d3", "b5"))
+    second.tap("#take-theirs")
+    assert second.cells() == {"a1": "Flame 1", "b1": "Drum 3", "c1": "Blossom 5"}
+    assert second.page.inner_text("#next b") == "d1", "the next key overwrites none of it"
+    second.tap("#undo")
+    second.saved()
+    assert stored(hand, game) == {"a1": "f1", "b1": "w2"}
+
+
+def test_a_conflict_survives_a_reload(hand: Hand, second: Hand) -> None:
+    conflict(hand, second)
+    second.page.reload()
+    second.page.wait_for_selector("#conflict[open]")
+    assert second.cells() == {"a1": "Flame 1", "b1": "Wave 2"}
