@@ -82,6 +82,14 @@ export function replaceAll(draft, layout, cursor = draft.cursor) {
   return changed(draft, { ...layout.cells }, [...layout.pairs], cursor);
 }
 
+// A correction that the rules propose: some squares become others, all in one step. The next key overwrites none of it.
+export function correct(draft, changes, over = {}) {
+  const cells = { ...draft.cells, ...changes };
+  const pairs = draft.pairs.filter((pair) => !pair.some((square) => square in changes));
+  const cursor = draft.cursor in changes ? vacant({ ...over, ...cells }) : draft.cursor;
+  return replaceAll(draft, { cells, pairs }, cursor);
+}
+
 // A layout with another phone's squares in it. If these fill the square under the cursor, the next key must not
 // overwrite that: the cursor goes on to the next empty square. They are no step of this phone's: undo leaves them, and
 // steps of which they leave nothing are none any more.

@@ -45,6 +45,7 @@ const saver = new Saver({
   },
   listen: hear,
 });
+const correct = (cells) => update(drafts.correct(draft, cells, overhang.halves));
 const sheets = new Sheets(drawing, start, { go: choose, correct, record: () => showRing(true) });
 const conflict = new Conflict(drawing, words);
 
@@ -131,12 +132,6 @@ function choose(name) {
   if (!element) return;
   if (element.classList.contains("edge")) showRing(true);
   update(drafts.moveTo(draft, name));
-}
-
-// A correction that the rules propose: some squares become others, all in one step that undo takes back.
-function correct(cells) {
-  const pairs = draft.pairs.filter((pair) => !pair.some((square) => square in cells));
-  update(drafts.replaceAll(draft, { cells: { ...draft.cells, ...cells }, pairs }));
 }
 
 function enter(key, number) {
@@ -242,7 +237,10 @@ async function follow() {
     const same = drafts.sameLayout(server.layout, draft);
     draft = same ? draft : drafts.follow(draft, server.layout, overhang.halves);
     saver.adopt(server, draft);
-    if (!same) tell(words.updated);
+    if (!same) {
+      tell(words.updated);
+      sheets.saved();
+    }
   }
   draw(false);
 }

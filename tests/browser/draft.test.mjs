@@ -80,6 +80,15 @@ test("a half in the ring leads back to the squares, and what hangs over into one
   assert.equal(drafts.follow(ring, theirs, { c1: "w1" }).cursor, "d1");
 });
 
+test("a proposed correction moves the cursor off what it has filled, and is one step", () => {
+  const draft = drafts.newDraft({ cells: { a1: "f1", c1: "f2" }, pairs: [["a1", "c1"]] }, "b1");
+  const filled = drafts.correct(draft, { b1: "f3", c1: "w2" }, { d1: "d1" });
+  assert.deepEqual(drafts.layoutOf(filled), { cells: { a1: "f1", b1: "f3", c1: "w2" }, pairs: [] });
+  assert.equal(filled.cursor, "e1", "the next key overwrites none of it");
+  assert.deepEqual(drafts.layoutOf(drafts.undo(filled)), drafts.layoutOf(draft));
+  assert.equal(drafts.correct(draft, { a1: "f4" }).cursor, "b1");
+});
+
 test("what another phone enters pushes the cursor on, never under the next key", () => {
   const draft = drafts.follow(drafts.newDraft(EMPTY), { cells: { a1: "f1", b1: "f2" }, pairs: [] });
   assert.equal(draft.cursor, "c1");

@@ -40,6 +40,21 @@ def test_a_slip_is_marked_and_corrected_by_one_tap_that_undo_takes_back(hand: Ha
     assert "takes the castle" in hand.page.inner_text("main")
 
 
+def test_a_slip_that_another_phone_corrects_is_marked_no_longer(hand: Hand, second: Hand) -> None:
+    game = hand.new_game()
+    slip = halves(FIELDS)
+    slip[9] = "w1"
+    hand.enter(slip[:23])
+    hand.tap("#more")
+    hand.tap("#look")
+    hand.page.wait_for_selector("[data-square=d2].warn")
+    hand.saved()
+    second.open(f"{game}/r/1/enter#e2")
+    second.enter(["f1"])
+    hand.page.wait_for_selector("[data-square=d2]:not(.warn)")
+    assert hand.page.get_by_role("button", name="Wave 1 on e2 may belong to Flame").count() == 0
+
+
 def enter_wrong_army(hand: Hand) -> None:
     """Enters a region with one half given to the wrong army, and waits for what is asked."""
     hand.new_game()
