@@ -1,6 +1,6 @@
 """``sengoku-print check``."""
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
 
@@ -18,11 +18,13 @@ from generator.output import parse_folder
 from generator.words import say
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator
 
+    from generator.design.load import Loaded
     from generator.design.model import Design
     from generator.kit import KitPage
     from generator.preflight.report import Check
+    from generator.printers.profile import PrinterProfile
 
 
 @click.command()
@@ -56,37 +58,51 @@ def check(
       sengoku-print check my.toml
       sengoku-print check standard --paper Letter --built letter
     """
-    from generator.commands.print_warnings import print_warnings
     from generator.design.load import load
+
+    loaded = load(design, settings)
+    loaded = loaded._replace(design=with_players(printed(loaded.design, printing), players))
+    with placing(loaded, printing):
+        seen = _looked_over(loaded, printing, built, profile_of(printer))
+    if as_json:
+        click.echo(_json(seen))
+    else:
+        for line in _lines(loaded.design.name, seen):
+            click.echo(line)
+    return 1 if seen.errors else 0
+
+
+class _Seen(NamedTuple):
+    """What was found: of the design and its pages, a line each, and in each file by its name."""
+
+    said: list[str]
+    checked: "list[tuple[str, tuple[Check, ...]]]"
+    errors: int
+    warnings: int
+
+
+def _looked_over(
+    loaded: "Loaded", printing: dict[str, Any], built: str | None, profile: "PrinterProfile | None"
+) -> _Seen:
+    from generator.commands.print_warnings import print_warnings
     from generator.guards.played import played_findings
     from generator.guards.review import review
     from generator.kit import kit_pages
     from generator.preflight.built import check_folder
 
-    loaded = load(design, settings)
-    loaded = loaded._replace(design=with_players(printed(loaded.design, printing), players))
-    with placing(loaded, printing):
-        findings = (*review(loaded.design, loaded.own_colours), *played_findings(loaded.design))
-        if built is None:
-            pages = kit_pages(loaded.design, (), profile_of(printer))
-            warned = [with_place(warning, loaded, printing) for warning in print_warnings(loaded.design, pages)]
-            checked = [("", _made(loaded.design, pages))]
-        else:
-            warned = []  # build has told them, of the parts that it was asked for
-            checked = list(check_folder(parse_folder(built, "--built"), loaded.design, profile_of(printer)))
-    errors = sum(finding.severity == "error" for finding in findings)
-    errors += sum(found.is_well is False for _, checks in checked for found in checks)
+    findings = (*review(loaded.design, loaded.own_colours), *played_findings(loaded.design))
+    if built is None:
+        pages = kit_pages(loaded.design, (), profile)
+        warned = [with_place(warning, loaded, printing) for warning in print_warnings(loaded.design, pages)]
+        checked = [("", _made(loaded.design, pages))]
+    else:
+        warned = []  # build has told them, of the parts that it was asked for
+        checked = list(check_folder(parse_folder(built, "--built"), loaded.design, profile))
     said = [*map(loaded.said, findings), *warned]
-    if as_json:
-        click.echo(_json(said, checked, errors))
-        return 1 if errors else 0
-    for line in _lines(said, checked):
-        click.echo(line)
-    warnings = sum(finding.severity == "warning" for finding in findings) + len(warned)
-    counted = say("{name}: {errors} to mend, {warnings} to think about.",
-                  name=loaded.design.name, errors=errors, warnings=warnings)  # fmt: skip
-    click.echo(counted if said or errors else say("All is well."))
-    return 1 if errors else 0
+    errors = sum(finding.severity == "error" for finding in findings)
+    warnings = len(said) - errors
+    errors += sum(found.is_well is False for _, checks in checked for found in checks)
+    return _Seen(said, checked, errors, warnings)
 
 
 def _made(design: "Design", pages: "tuple[KitPage, ...]") -> "tuple[Check, ...]":
@@ -98,22 +114,27 @@ def _made(design: "Design", pages: "tuple[KitPage, ...]") -> "tuple[Check, ...]"
     return check_file(pdf_bytes(document_of(design, pages)), design, pages)
 
 
-def _lines(findings: "Sequence[str]", checked: "Sequence[tuple[str, tuple[Check, ...]]]") -> "Iterator[str]":
+def _lines(name: str, seen: _Seen) -> "Iterator[str]":
     from generator.preflight.report import format_checks
 
-    yield from findings
-    for name, checks in checked:
-        if name:
-            yield f"{name}:"
+    yield from seen.said
+    for file, checks in seen.checked:
+        if file:
+            yield f"{file}:"
         yield from format_checks(checks)
+    if seen.said or seen.errors:
+        yield say("{name}: {errors} to mend, {warnings} to think about.",
+                  name=name, errors=seen.errors, warnings=seen.warnings)  # fmt: skip
+    else:
+        yield say("All is well.")
 
 
-def _json(findings: list[str], checked: "Sequence[tuple[str, tuple[Check, ...]]]", errors: int) -> str:
+def _json(seen: _Seen) -> str:
     import json
 
     checks = [
         {"code": found.code, "ok": found.is_well, "message": found.message} | ({"file": name} if name else {})
-        for name, found_there in checked
+        for name, found_there in seen.checked
         for found in found_there
     ]
-    return json.dumps({"ok": errors == 0, "findings": findings, "checks": checks}, indent=1)
+    return json.dumps({"ok": seen.errors == 0, "findings": seen.said, "checks": checks}, indent=1)

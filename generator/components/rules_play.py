@@ -58,19 +58,19 @@ def _players(design: Design) -> str:
     return say("2 players") if len(design.looks) == 2 else say("2 to {most} players", most=len(design.looks))
 
 
-def _needed(design: Design) -> Items:
-    """The army's things, a tile with its strength, a region."""
-    numbers = design.game_set.tiles.numbers
+def _army_words(design: Design) -> str:
+    """What belongs to an army, and what its tiles are, in sentences."""
     tiles = design.game_set.tiles
+    numbers = tiles.numbers
     made_of = say("with numbers from {low} to {high}", low=numbers[0], high=numbers[-1])
     if not any(tile.is_double for tile in tiles.tiles):
         made_of = say("with numbers from {low} to {high}, no doubles", low=numbers[0], high=numbers[-1])
     if others := oddities(tiles).words:
         made_of = say("{tiles} ({others})", tiles=made_of, others=others)
-    words = say(
+    return say(
         "An *army* of one colour each: {tiles}, a screen, {markers}. All armies have the same tiles, {made_of}. "
         "A *region* is a board of 5 × 5 squares.",
-        tiles=say_many("{count} *tile*", "{count} *tiles*", len(design.game_set.tiles)),
+        tiles=say_many("{count} *tile*", "{count} *tiles*", len(tiles)),
         markers=say_many(
             "{lines} line and {count} castle marker",
             "{lines} line and {count} castle markers",
@@ -79,7 +79,11 @@ def _needed(design: Design) -> Items:
         ),
         made_of=made_of,
     )
-    text = paragraph(design.faces, words, (0, 36.4), WIDE, TEXT)
+
+
+def _needed(design: Design) -> Items:
+    """The army's things, a tile with its strength, a region."""
+    text = paragraph(design.faces, _army_words(design), (0, 36.4), WIDE, TEXT)
     top, x = max(48.6, text.next_baseline - 2.6), 44.0
     (tile,) = own_pairs(design.game_set.tiles, (TILE,)) or TILE
     items: list[Item] = [heading(say("What you need"), 0, 30), *text.items]
