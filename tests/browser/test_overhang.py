@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.browser.conftest import FIELDS, Hand, halves, phone_context
-from tests.browser.test_pages import hold
+from tests.browser.pages import hold
 
 
 def test_overhanging_halves_are_recorded_and_lie_in_the_next_region(hand: Hand) -> None:
