@@ -1,6 +1,6 @@
 """The turn order helper: what each player revealed, in the order of D4, and who starts the next turn."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from flask import Blueprint, abort, redirect, render_template, request, url_for
@@ -69,7 +69,9 @@ def turn_page(standing: Standing, chosen: "MultiDict[str, str]") -> TurnPage:
         start=armies[start],
         starts=standing.game.starts,
         following=armies[clockwise(game_set.keys, start)[1]],
-        order=[TurnView(armies[turn.army], format_tile(turn.tile), _reason(turn, armies, start)) for turn in order],
+        order=[
+            TurnView(armies[turn.army], format_tile(turn.tile), _reason(turn, order, armies, start)) for turn in order
+        ],
         rows=rows,
         numbers=list(game_set.tiles.numbers) if by_halves else [],
         strengths=[] if by_halves else by_strength(game_set.tiles.tiles),
@@ -131,11 +133,27 @@ def _sitting(rows: list[RevealRow]) -> str:
     return sentence % {"names": WORDS.list_all(names)}
 
 
-def _reason(turn: Turn, armies: dict[str, ArmyView], start: str) -> str:
-    """``Strength 7. Tied with Wave: after all others, clockwise from Drum.``"""
+def _reason(turn: Turn, order: Sequence[Turn], armies: dict[str, ArmyView], start: str) -> str:
+    """``Strength 7. Tied with Wave: after the untied tiles, by seat clockwise from Drum.``, with what is true of it."""
     strength = _("Strength %(strength)d") % {"strength": turn.tile.strength}
     if not turn.tied_with:
         return strength
     names = WORDS.list_all([armies[key].player for key in turn.tied_with])
     values = {"strength": strength, "names": names, "start": armies[start].player}
-    return _("%(strength)s. Tied with %(names)s: after the untied tiles, by seat clockwise from %(start)s.") % values
+    has_untied = not all(other.tied_with for other in order)
+    has_ties = any(other.tied_with and other.tile.strength != turn.tile.strength for other in order)
+    return _tied(has_untied=has_untied, has_ties=has_ties) % values
+
+
+def _tied(*, has_untied: bool, has_ties: bool) -> str:
+    """The sentence for a tied tile, beside untied ones or not, and beside another tie or not."""
+    if has_untied and has_ties:
+        return _(
+            "%(strength)s. Tied with %(names)s: after the untied tiles, the weaker tie first, then by seat clockwise"
+            " from %(start)s."
+        )
+    if has_untied:
+        return _("%(strength)s. Tied with %(names)s: after the untied tiles, by seat clockwise from %(start)s.")
+    if has_ties:
+        return _("%(strength)s. Tied with %(names)s: the weaker tie first, then by seat clockwise from %(start)s.")
+    return _("%(strength)s. Tied with %(names)s: by seat clockwise from %(start)s.")

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from scorer_web.turns import by_strength
-from sengoku.armies import STANDARD_ARMIES
+from sengoku.armies import STANDARD_ARMIES, army_of_key
 from sengoku.game_set import GameSet
 from sengoku.kit_code import format_kit_code
 from sengoku.tile_sets import parse_tile_set
@@ -48,6 +48,49 @@ def test_untied_tiles_come_first_by_strength_then_tied_ones_by_seat_from_the_sta
         ("Blossom", tied % "Anna", "3|4"),
         ("Anna", tied % "Blossom", "2|5"),
     ]
+
+
+FROM_WAVE = "by seat clockwise from Wave."
+
+
+@pytest.mark.parametrize(
+    ("query", "said"),
+    [
+        # Two ties and nothing else: strengths 4, 4, 7, 7.
+        (
+            "f-a=2&f-b=2&w-a=2&w-b=5&d-a=1&d-b=3&b-a=1&b-b=6",
+            [
+                ("Drum", f"Strength 4. Tied with Flame: the weaker tie first, then {FROM_WAVE}"),
+                ("Flame", f"Strength 4. Tied with Drum: the weaker tie first, then {FROM_WAVE}"),
+                ("Wave", f"Strength 7. Tied with Blossom: the weaker tie first, then {FROM_WAVE}"),
+                ("Blossom", f"Strength 7. Tied with Wave: the weaker tie first, then {FROM_WAVE}"),
+            ],
+        ),
+        # One tie and nothing else.
+        (
+            "f-a=2&f-b=2&w-a=1&w-b=3",
+            [
+                ("Wave", f"Strength 4. Tied with Flame: {FROM_WAVE}"),
+                ("Flame", f"Strength 4. Tied with Wave: {FROM_WAVE}"),
+            ],
+        ),
+    ],
+)
+def test_a_reason_names_untied_tiles_and_other_ties_only_where_there_are_some(
+    phone: Phone, query: str, said: list[tuple[str, str]]
+) -> None:
+    game = phone.new_game()
+    assert phone.post(f"{game}/turn/start", {"start": "w"}).status_code == 303
+    assert [(name, reason) for name, reason, _ in order_of(phone.get(f"{game}/turn?{query}").text)] == said
+
+
+def test_untied_tiles_and_two_ties_are_told_together(phone: Phone) -> None:
+    five = GameSet((*STANDARD_ARMIES, army_of_key("g")), parse_tile_set("double-six"))
+    game = phone.new_game(kit=format_kit_code(five), seat=[*"fwdbg"])
+    page = phone.get(f"{game}/turn?f-a=2&f-b=2&w-a=2&w-b=5&d-a=1&d-b=3&b-a=1&b-b=6&g-a=6&g-b=6")
+    reasons = [reason for _, reason, _ in order_of(page.text)]
+    assert reasons[0] == "Strength 12"
+    assert all(": after the untied tiles, the weaker tie first, then by seat" in reason for reason in reasons[1:])
 
 
 def test_an_army_without_a_tile_is_left_out(phone: Phone) -> None:
