@@ -174,7 +174,8 @@ def _shows_own_tiles(design: Design) -> bool:
     """Whether the kit has the tiles and numbers of every picture."""
     tiles = design.game_set.tiles
     placed_ones = all(own_pairs(tiles, (pairs,)) for pairs in PLACED)
-    return bool(placed_ones and own_turn(tiles) and own_lines(tiles, min(3, len(design.looks))))
+    players = len(design.looks)
+    return bool(placed_ones and own_turn(tiles, players) and own_lines(tiles, min(3, players)))
 
 
 def _score(design: Design) -> Items:

@@ -18,15 +18,18 @@ Placing = tuple[int, Pair]
 
 
 class Turn(NamedTuple):
-    """Untied tiles by rising strength, the first one weaker than the tied ones; then two tied ones."""
+    """Untied tiles by rising strength, the last one stronger than the tied ones; then two tied ones."""
 
     untied: tuple[Placing, ...]
     tied: tuple[Placing, Placing]
 
 
-def own_turn(tiles: TileSet) -> Pairs | None:
-    """The tiles of a turn in the kit's numbers; None if it has too few."""
-    return own_pairs(tiles, ORDERS, is_turn)
+def own_turn(tiles: TileSet, players: int) -> Pairs | None:
+    """The tiles of a turn in the kit's numbers: weakest, strongest, two that tie; None if it has too few.
+
+    Two armies may tie with the same tile. Up to three armies need no tile weaker than the tie, as no turn shows both.
+    """
+    return own_pairs(tiles, ORDERS, is_turn) or _equal_tiles(tiles, least=2 if players < 4 else 3)
 
 
 def is_turn(pairs: Pairs) -> bool:
@@ -35,13 +38,23 @@ def is_turn(pairs: Pairs) -> bool:
     return one == other not in untied and untied == sorted(set(untied))
 
 
-def turn_of(design: Design) -> Turn:
-    """Each army places one tile; of three, one is untied, and of more than four not all are shown.
+def _equal_tiles(tiles: TileSet, least: int) -> Pairs | None:
+    """A turn whose tie is twice the same tile; None if the set has fewer than ``least`` strengths."""
+    strengths = {sum(pair): pair for pair in ((tile.low, tile.high) for tile in tiles.tiles)}
+    rising = [pair for _, pair in sorted(strengths.items())]
+    if len(rising) < least:
+        return None
+    tied = rising[min(1, len(rising) - 2)]
+    return rising[0], rising[-1], tied, tied
 
-    Two armies need two turns to show both kinds.
+
+def turn_of(design: Design) -> Turn:
+    """Each army places one tile; of more than four not all are shown, and two need two turns to show both kinds.
+
+    Of three, the strong one goes before the tie: a weak one would go first without the rule for ties, too.
     """
-    weakest, strongest, one, other = own_turn(design.game_set.tiles) or ORDERS[0]
     seats = len(design.looks)
+    weakest, strongest, one, other = own_turn(design.game_set.tiles, seats) or ORDERS[0]
     if seats == 3:
-        return Turn(((1, weakest),), ((0, one), (2, other)))
+        return Turn(((1, strongest),), ((0, one), (2, other)))
     return Turn(((1, weakest), (0, strongest)), ((seats - 2, one), (seats - 1, other)))

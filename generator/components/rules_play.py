@@ -227,7 +227,7 @@ def _shows_own_tiles(design: Design) -> bool:
     """Whether the kit has the tiles of every picture on the page."""
     tiles = design.game_set.tiles
     laid = all(own_laid(tiles, scene.laid) for scene in SCENES)
-    return laid and bool(own_turn(tiles)) and all(own_pairs(tiles, (p,)) for p in (TILE, OUTSIDE))
+    return laid and bool(own_turn(tiles, len(design.looks))) and all(own_pairs(tiles, (p,)) for p in (TILE, OUTSIDE))
 
 
 def standard_tiles() -> str:

@@ -92,6 +92,18 @@ def test_turns_are_in_the_order_of_the_rules(tiles: str, players: int) -> None:
         assert [turn.army for turn in order if turn.tied_with] == ties
 
 
+@pytest.mark.parametrize("tiles", [*KITS, "1|2 3|3", "4|4 4|4 1|1 2|2", "1-2"])
+@pytest.mark.parametrize("players", [2, 3, 4, 6])
+def test_a_tie_goes_after_a_stronger_tile_wherever_the_kit_has_such_tiles(tiles: str, players: int) -> None:
+    kit = parse_tile_set(tiles)
+    looks = (STANDARD.looks * 2)[:players]
+    untied, ((_, one), (_, other)) = turn_of(replace(STANDARD, game_set=GameSet(tiles=kit), looks=looks))
+    strengths = {tile.strength for tile in kit.tiles}
+    is_own = {Tile(*pair) for pair in (*(pair for _, pair in untied), one, other)} <= set(kit.counts)
+    assert is_own == (len(strengths) >= (2 if players < 4 else 3))
+    assert sum(untied[-1][1]) > sum(one) == sum(other)
+
+
 @TILES
 @PLAYERS
 def test_lines_are_won_and_tied_as_they_are_told(tiles: str, players: int) -> None:
