@@ -75,13 +75,16 @@ def _turn(design: Design) -> Items:
             bracket(left, right, 50.2),
             Text(say("tied: last"), (left + right) / 2, 55.2, LABEL, 700, INK, "middle"),
         ]
+    order = say("*The weakest goes first.* Tied tiles last, clockwise, beginning at the start player.")
+    if len(design.looks) > 3:
+        order = say(
+            "*The weakest goes first.* Tied tiles last: weaker ties first, equal strength clockwise, beginning "
+            "at the start player."
+        )
     y = 61.2
     for words in (
         say("*Reveal* one tile each. Both numbers added are its strength."),
-        say(
-            "*The weakest goes first.* Tied tiles last: weaker ties first, equal strength clockwise, beginning "
-            "at the start player."
-        ),
+        order,
         say("*Refill* to {hand}, pass the start token.", hand=HAND),
     ):
         text = paragraph(design.faces, words, (TURN, y), WIDTH, WORDS)

@@ -206,6 +206,13 @@ def test_the_inside_tells_all_that_a_player_asks_during_a_game() -> None:
         assert words in found
 
 
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_a_second_tie_is_told_of_only_where_four_tiles_can_make_one(players: int) -> None:
+    found = spoken(design(players=players))
+    assert ("weaker ties first" in found) == (players > 3)
+    assert ("Tied tiles last, clockwise, beginning at the start player." in found) == (players < 4)
+
+
 def test_the_inside_follows_the_design() -> None:
     aside = spoken(replace(STANDARD, game_set=GameSet(rules=Rules(unplaceable="set-aside", stuck_region_ends=False))))
     assert "No place at all? Out of the game." in aside
