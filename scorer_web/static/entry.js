@@ -6,8 +6,11 @@ import { Drawing } from "./drawing.js";
 import { scoreRegion, sizeOfLine, SQUARES } from "./engine.js";
 import { listenToKeys, rove } from "./keys.js";
 import { Overhang } from "./overhang.js";
+import { Push } from "./push.js";
 import { Saver } from "./saver.js";
 import { Sheets } from "./sheets.js";
+import { Status } from "./status.js";
+import { openStorage } from "./storage.js";
 
 const $ = (id) => document.getElementById(id);
 const start = JSON.parse($("start").textContent);
@@ -48,17 +51,8 @@ const saver = new Saver({
 const correct = (cells) => update(drafts.correct(draft, cells, overhang.halves));
 const sheets = new Sheets(drawing, start, { go: choose, correct, record: () => showRing(true) });
 const conflict = new Conflict(drawing, words);
-
-// Where a browser forbids storage, the page still works; a reload then shows what the server has.
-function openStorage() {
-  try {
-    localStorage.setItem("sengoku", "1");
-    return localStorage;
-  } catch {
-    const kept = new Map();
-    return { getItem: (key) => kept.get(key) ?? null, setItem: (key, text) => kept.set(key, text) };
-  }
-}
+const status = new Status($("state"));
+const push = new Push(status, words);
 
 // What lies in the region: what hangs over into it, and over that what was entered (D9).
 function lying() {
@@ -128,16 +122,18 @@ function drawNext(cells, complete) {
 
 function choose(name) {
   const element = squares.get(name);
-  if (name === "c3") return tell(words.shut);
+  if (name === "c3") return status.tell(words.shut);
   if (!element) return;
+  push.end();
   if (element.classList.contains("edge")) showRing(true);
   update(drafts.moveTo(draft, name));
 }
 
 function enter(key, number) {
+  if (push.takes()) return;
   const half = `${key}${number}`;
   const over = overhang.under(draft);
-  if (over?.half === half) tell(overhang.sentence(over));
+  if (over?.half === half) status.tell(overhang.sentence(over));
   else update(drafts.press(draft, half, overhang.halves));
 }
 
@@ -164,8 +160,9 @@ const acts = {
   redo: () => update(drafts.redo(draft)),
   back: () => choose(drafts.preceding(draft.cursor)),
   empty: () => {
+    if (push.takes()) return;
     const over = overhang.under(draft);
-    if (over) tell(overhang.sentence(over));
+    if (over) status.tell(overhang.sentence(over));
     else update(drafts.leaveEmpty(draft, overhang.halves));
   },
   clear: () => {
@@ -185,25 +182,16 @@ const acts = {
   more: () => $("menu").showModal(),
 };
 
-function tell(sentence) {
-  $("state").textContent = sentence;
-  $("state").hidden = false;
-  setTimeout(() => ($("state").hidden = true), 2500);
-}
-
 function hear(event, detail) {
-  const state = $("state");
   if (event === "saved") {
-    state.hidden = true;
+    status.release();
     sheets.saved();
   } else if (event === "waiting") {
-    state.textContent = words.waiting;
-    state.hidden = false;
+    status.hold(words.waiting);
   } else if (event === "refused") {
-    state.textContent = words.refused.replace("{}", detail.errors.join("; "));
-    state.hidden = false;
+    status.hold(words.refused.replace("{}", detail.errors.join("; ")));
   } else if (event === "conflict" && detail.merged) {
-    draft = drafts.follow(draft, detail.merged, overhang.halves);
+    takeIn(detail.merged);
     saver.settle(detail, draft);
     draw(false);
   } else if (event === "conflict") {
@@ -212,7 +200,7 @@ function hear(event, detail) {
 }
 
 function ask(server) {
-  $("state").hidden = true;
+  status.hide();
   conflict.ask(draft, server.layout, {
     keep: () => saver.settle(server, draft),
     take: () => {
@@ -222,6 +210,15 @@ function ask(server) {
       draw(true);
     },
   });
+}
+
+// Another phone's squares come in; tells where the frame went, if they have filled the square under it.
+function takeIn(layout) {
+  const { cursor } = draft;
+  draft = drafts.follow(draft, layout, overhang.halves);
+  if (draft.cursor === cursor) return false;
+  push.begin(cursor, draft.cursor);
+  return true;
 }
 
 // Another phone's changes appear by themselves while nothing of ours waits.
@@ -235,12 +232,9 @@ async function follow() {
   overhang.take(server);
   if (server.revision > saver.base) {
     const same = drafts.sameLayout(server.layout, draft);
-    draft = same ? draft : drafts.follow(draft, server.layout, overhang.halves);
+    if (!same && !takeIn(server.layout)) status.tell(words.updated);
     saver.adopt(server, draft);
-    if (!same) {
-      tell(words.updated);
-      sheets.saved();
-    }
+    if (!same) sheets.saved();
   }
   draw(false);
 }

@@ -4,15 +4,48 @@ from playwright.sync_api import Route
 
 from tests.browser.conftest import LABELS, SHEET, SQUARE_NAMES, Hand, stored
 
+REACTION = 600
+"""After so long, in ms, a key is meant for the square to which another phone has moved the frame."""
+
 
 def test_two_phones_see_one_region_live(hand: Hand, second: Hand) -> None:
     game = hand.new_game()
     second.open(f"{game}/r/1/enter")
     hand.enter(["f5", "w3"])
     second.page.wait_for_function("() => document.querySelector('[data-square=b1]').ariaLabel.endsWith('Wave 3')")
+    second.page.wait_for_timeout(REACTION)
     second.enter(["d1"])
     hand.page.wait_for_function("() => document.querySelector('[data-square=c1]').ariaLabel.endsWith('Drum 1')")
     assert hand.cells() == second.cells() == {"a1": "Flame 5", "b1": "Wave 3", "c1": "Drum 1"}
+
+
+def test_a_key_for_a_square_that_another_phone_fills_that_moment_lands_on_no_other(hand: Hand, second: Hand) -> None:
+    game = hand.new_game()
+    second.open(f"{game}/r/1/enter")
+    # As soon as the frame has moved, this phone taps the half that was meant for a1, and then, told, another square.
+    second.page.evaluate(
+        """() => new MutationObserver((_, observer) => {
+          const key = document.querySelector("#pad [data-army=w][data-number='2']");
+          const state = document.getElementById('state');
+          if (state.hidden) return;
+          observer.disconnect();
+          window.heard = [state.innerText];
+          key.click();
+          heard.push(state.innerText, state.getAttribute('role'), document.querySelector('#next').innerText);
+        }).observe(document.getElementById('state'), {attributes: true, childList: true})"""
+    )
+    hand.enter(["f5"])
+    second.page.wait_for_function("() => window.heard")
+    told, ignored, role, onward = second.page.evaluate("() => heard")
+    assert told == "Another phone filled a1. Next: b1"
+    assert ignored == "Not entered: another phone filled a1. Next: b1"
+    assert role == "status"
+    assert onward == "Next b1"
+    assert second.cells() == {"a1": "Flame 5"}
+    second.tap("[data-square=b1]")
+    second.enter(["w2"])
+    second.saved()
+    assert stored(hand, game) == {"a1": "f5", "b1": "w2"}, "who has chosen the square need not wait"
 
 
 def test_two_phones_that_enter_different_squares_at_once_are_not_asked(hand: Hand, second: Hand) -> None:

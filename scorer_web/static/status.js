@@ -1,0 +1,34 @@
+// The line that tells what has happened: for a while, or until it is past.
+
+const A_WHILE = 2500;
+
+export class Status {
+  constructor(element) {
+    this.element = element;
+    this.timer = null;
+  }
+
+  // Passes by itself.
+  tell(sentence) {
+    this.hold(sentence);
+    this.timer = setTimeout(() => this.hide(), A_WHILE);
+  }
+
+  hold(sentence) {
+    clearTimeout(this.timer);
+    this.timer = null;
+    this.element.textContent = sentence;
+    this.element.hidden = false;
+  }
+
+  // What was held is past; what was told still passes by itself.
+  release() {
+    if (this.timer === null) this.hide();
+  }
+
+  hide() {
+    clearTimeout(this.timer);
+    this.timer = null;
+    this.element.hidden = true;
+  }
+}
