@@ -253,12 +253,20 @@ def _winning(design: Design) -> Items:
 def _players(design: Design) -> Items:
     x = 2 * THIRD
     most = len(design.looks)
-    places = REGION_SQUARES // 2 * design.game_set.battlefield.count
+    own, most_laid = 2 * len(design.game_set.tiles), REGION_SQUARES // 2
     words = [say("This kit is for two players.")]
     if most > 2:
         words = [say("The rules are the same for 2 to {most} players.", most=most)]
-    if 2 * len(design.game_set.tiles) < places:
-        words.append(say("*Two players* have fewer tiles than there are places: the last region may end early."))
+    if own < most_laid * design.game_set.battlefield.count:
+        words.append(
+            say(
+                "*Two players* have {own} tiles together, and a full region takes {most}: tiles may run out in "
+                "region {region}.",
+                own=own,
+                most=most_laid,
+                region=-(-own // most_laid),
+            )
+        )
     if most == design.game_set.battlefield.count == 4:
         words.append(say("*Four players* may take one castle each; then lines decide."))
     items: list[Item] = [heading(say("How many players"), x, CASTLE)]

@@ -36,7 +36,7 @@ from sengoku.legality import Reason, touches_castle, touches_equal_number, viola
 from sengoku.placement import Placement
 from sengoku.scoring import decide
 from sengoku.squares import format_square
-from sengoku.tile_sets import PRESETS
+from sengoku.tile_sets import PRESETS, TileSet
 from tests.generator.drawn import colliding, texts
 
 
@@ -251,10 +251,26 @@ def test_a_kit_without_doubles_says_so() -> None:
     assert "doubles" not in words(STANDARD)
 
 
-def test_two_players_are_told_of_too_few_tiles_only_if_so() -> None:
-    told = "have fewer tiles than there are places"
-    assert told in words(STANDARD)
-    assert told not in words(design(tiles="double-nine"))
+@pytest.mark.parametrize(
+    ("tiles", "regions", "told"),
+    [
+        (21, 4, "have 42 tiles together, and a full region takes 12: tiles may run out in region 4."),
+        (17, 4, "have 34 tiles together, and a full region takes 12: tiles may run out in region 3."),
+        (18, 4, "have 36 tiles together, and a full region takes 12: tiles may run out in region 3."),
+        (5, 1, "have 10 tiles together, and a full region takes 12: tiles may run out in region 1."),
+        (18, 3, None),
+        (24, 4, None),
+    ],
+)
+@pytest.mark.parametrize("players", [2, 4])
+def test_two_players_are_told_in_which_region_tiles_run_out(
+    tiles: int, regions: int, told: str | None, players: int
+) -> None:
+    kit = TileSet(tuple(PRESETS["double-six-blanks"].tiles[:tiles]))
+    made = design(players, regions=regions)
+    found = words(replace(made, game_set=replace(made.game_set, tiles=kit)))
+    assert ("run out" in found) == (told is not None)
+    assert (told or "") in " ".join(found.replace("*", "").split())
 
 
 def test_two_pages() -> None:
