@@ -10,6 +10,7 @@ from sengoku.wording import marked, said, say
 
 Name = Annotated[str, StringConstraints(max_length=4)]
 SaveId = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{8,40}$")]
+MaybeSaveId = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{0,40}$")]
 
 
 class Body(BaseModel):
@@ -34,7 +35,7 @@ class SnapshotBody(Body):
 
     save_id: SaveId
     base: int = Field(ge=0, le=MAX_REVISION)
-    base_id: SaveId | None = None
+    base_id: MaybeSaveId | None = None
     unconfirmed: list[SaveId] = Field(default=[], max_length=60)
     layout: SheetBody
 

@@ -89,7 +89,7 @@ export class Saver {
   // The snapshot to send; it counts as unconfirmed from now on.
   pack() {
     const { base, baseId, unconfirmed } = this;
-    const body = { save_id: this.newId(), base, base_id: baseId || null, unconfirmed, layout: layoutOf(this.draft) };
+    const body = { save_id: this.newId(), base, base_id: baseId, unconfirmed, layout: layoutOf(this.draft) };
     this.unconfirmed = [...this.unconfirmed, body.save_id].slice(-MOST_UNCONFIRMED);
     this.write();
     return body;

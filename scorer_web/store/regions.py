@@ -66,8 +66,8 @@ class Snapshot:
         base: the revision that the phone started from.
         unconfirmed: earlier snapshots of the same phone whose answers it never saw; if the newest stored one is
             among them, nobody else has saved in between.
-        base_id: the name of the snapshot that the base was, if the phone knows it: after a backup was put back, a
-            revision comes a second time.
+        base_id: the name of the snapshot that the base was, empty for none, if the phone knows it: once a backup was
+            put back, a revision comes a second time.
     """
 
     number: int

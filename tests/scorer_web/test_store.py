@@ -60,10 +60,11 @@ def test_snapshots_are_kept_once_and_in_order(store: Store) -> None:
 def test_a_base_is_the_snapshot_of_that_name_and_no_other_of_its_revision(store: Store) -> None:
     """After a backup was put back, a revision comes a second time."""
     game = new_game(store)
-    save_snapshot(store, game.token, Snapshot(1, layout(a1="f5"), "one", 0))
-    other = save_snapshot(store, game.token, Snapshot(1, layout(b1="w2"), "two", 1, base_id="past"))
-    assert not other.accepted
-    assert other.region.layout == layout(a1="f5")
+    save_snapshot(store, game.token, Snapshot(1, layout(a1="f5"), "one", 0, base_id=""))
+    for base_id in ("past", ""):
+        other = save_snapshot(store, game.token, Snapshot(1, layout(b1="w2"), "two", 1, base_id=base_id))
+        assert not other.accepted
+        assert other.region.layout == layout(a1="f5")
     for number, base_id in enumerate(("one", None, "three1"), start=1):
         saved = save_snapshot(
             store, game.token, Snapshot(1, layout(b1=f"w{number}"), f"three{number}", number, (), base_id)
