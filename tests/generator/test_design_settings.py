@@ -61,7 +61,10 @@ def test_the_last_setting_is_blamed() -> None:
         ("tile.widht=3mm", "--set tile.widht: expected one of width, numerals"),
         ("tile.width=3", "--set tile.width: expected a length with a unit"),
         ("armies.9.name=a", "--set armies.9.name: expected a seat from 0 to 3, got 9"),
-        ('game.tiles=["1|2", "6|9 x0"]', "--set game.tiles: expected a tile as '2|5' or '2|5 x3', got '6|9 x0'"),
+        (
+            'game.tiles=["1|2", "6|9 x0"]',
+            "expected a tile as '2|5' or numbers as '0-4', also as '2|5 x3', got '6|9 x0'",
+        ),
         ("game.regions=many", "--set game.regions: expected a whole number, got 'many'"),
         ("extends=travel", "--set extends: expected a key of the design, got what it extends"),
         ("armies.q.colour=#123", "--set armies.q.colour: expected an army that plays"),
