@@ -1,8 +1,9 @@
 """Two phones on one region at once: live, in conflict, and one that only watches."""
 
-from playwright.sync_api import Route
+import pytest
+from playwright.sync_api import Browser, Route
 
-from tests.browser.conftest import LABELS, SHEET, SQUARE_NAMES, Hand, stored
+from tests.browser.conftest import LABELS, SHEET, SQUARE_NAMES, Hand, phone_context, stored
 
 REACTION = 600
 """After so long, in ms, a key is meant for the square to which another phone has moved the frame."""
@@ -46,6 +47,30 @@ def test_a_key_for_a_square_that_another_phone_fills_that_moment_lands_on_no_oth
     second.enter(["w2"])
     second.saved()
     assert stored(hand, game) == {"a1": "f5", "b1": "w2"}, "who has chosen the square need not wait"
+
+
+@pytest.mark.parametrize("size", ["320x568", "390x844"])
+def test_what_is_told_covers_neither_board_nor_keypad_nor_a_way_out(browser: Browser, server: str, size: str) -> None:
+    context = phone_context(browser, size)
+    hand = Hand(context, context.new_page(), server)
+    hand.new_game()
+    words = hand.page.evaluate("() => JSON.parse(document.getElementById('start').textContent).words")
+    told = [words[key].replace("{}", "4") for key in ("shut", "waiting", "updated", "hangs")]
+    told += [words[key].replace("{}", "a1") + " " + words["onward"].replace("{}", "b1") for key in ("filled", "late")]
+    covered = hand.page.evaluate(
+        """told => told.flatMap(words => {
+          const state = document.getElementById('state');
+          Object.assign(state, {hidden: false, textContent: words});
+          const s = state.getBoundingClientRect();
+          const kept = document.querySelectorAll('#board .sq, #board .co, #board .lc, .acts, .key, #finish, .bar a');
+          return [...kept].filter(e => {
+            const r = e.getBoundingClientRect();
+            return r.width && r.left < s.right && s.left < r.right && r.top < s.bottom && s.top < r.bottom;
+          }).map(e => `${words} ${e.id || e.className} ${e.dataset.square ?? ''}`) })""",
+        told,
+    )
+    context.close()
+    assert covered == []
 
 
 def test_two_phones_that_enter_different_squares_at_once_are_not_asked(hand: Hand, second: Hand) -> None:
