@@ -126,24 +126,16 @@ def cross_cuts(look: ArmyLook, corner: Corner) -> Items:
 
 
 def screen_flat(look: ArmyLook, corner: Corner) -> Items:
-    """A screen's flat: the inside white, the outside below it in the army's colour."""
+    """A screen's flat: the inside with its pictures and words, the outside below it in the army's colour."""
     x, y = corner
     half = FLAT * 93 / 256
     inside = Shape(rect(x + 0.15, y + 0.15, FLAT - 0.3, half), fill=WHITE, stroke=RING, width=0.3)
-    return inside, army_ground(look, rect(x, y + half, FLAT, half))
-
-
-def fold_back(look: ArmyLook, corner: Corner) -> Items:
-    """The flat with its ridge dashed, and an arrow over the ridge to the back."""
-    x, y = corner
-    ridge = y + FLAT * 93 / 256
-    middle, top, tip = x + FLAT / 2, ridge - 6.2, ridge - 0.9
-    turn = Path((("M", (middle, top)), ("C", (middle + 5, top, middle + 5, tip, middle + 2, tip))))
-    return (
-        *screen_flat(look, corner),
-        dashed((x - 2, ridge), (x + FLAT + 2, ridge), INK, LINE),
-        stroke(turn + arrow_head((middle + 2, tip), pi), INK, LINE),
-    )
+    outside = army_ground(look, rect(x, y + half, FLAT, half))
+    crest = fill(crest_at(look.crest, x + FLAT / 2, y + 1.5 * half, 5.0), look.ink)
+    panels = ((0.8, 3.8), (6.4, 9.2), (17.6, 3.6))
+    words = joined(polyline((x + at, y + row), (x + at + width, y + row)) for at, width in panels for row in (1.6, 2.9))
+    pictures = joined(rect(x + at, y + 4.1, width, 2.6) for at, width in panels)
+    return inside, stroke(words, STONE[4], 0.5), fill(pictures, PICTOGRAM), outside, crest
 
 
 def board_cuts(corner: Corner) -> Items:

@@ -7,7 +7,6 @@ from generator.art.pictograms_build import (
     against_light,
     cross_cuts,
     flip_long_edge,
-    fold_back,
     folded_screen,
     fronts,
     glue_to_card,
@@ -20,6 +19,7 @@ from generator.art.pictograms_build import (
     sheet,
     stick_on,
 )
+from generator.art.pictograms_fold import screen_fold, tile_fold
 from generator.design.model import Design
 from generator.design.print_spec import PrintSpec
 from generator.drawing import Item, Items, Text
@@ -131,7 +131,7 @@ def _fronts_and_backs(design: Design, top: float) -> tuple[Step, Step]:
     if spec.backs == "fold":
         return (
             (
-                fold_back(look, (10, top)),
+                tile_fold(look, (10, top)),
                 say(
                     "*Score* the dashed line and fold back over it, print outside. *Glue* the blank inside, all behind "
                     "the dotted frame."
@@ -165,7 +165,10 @@ def screen_items(design: Design) -> Items:
     steps = (
         (screen_outline(look, (11, top)), say("*Cut the outline* at the solid ticks: 256 × 186 mm.")),
         (screen_folds(look, (61, top)), say("*Score* the ridge and both wings between the dashed ticks.")),
-        (fold_back(look, (111, top)), say("*Fold back* over the ridge, print outside. Glue the halves together.")),
+        (
+            screen_fold(look, (111, top - 1)),
+            say("*Fold back* over the ridge, print outside. Glue the halves together."),
+        ),
         (
             folded_screen(look, (160.4, top + 1), 25.6),
             say("*Fold the wings* towards you: rules inside, crest outside."),

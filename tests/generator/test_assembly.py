@@ -1,17 +1,21 @@
 """How to print and build the kit: what a builder must be told, and a list to tick that holds the whole kit."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from itertools import combinations
 from typing import Any
 
 import pytest
 
+from generator.art.neutrals import INK, STONE
+from generator.art.pictograms import LINE
+from generator.art.pictograms_fold import screen_fold, tile_fold
 from generator.components.assembly import assembly_items
 from generator.design.load import load_design
-from generator.design.model import Design
+from generator.design.model import ArmyLook, Design
 from generator.design.print_spec import LabelStock
 from generator.design.standard import STANDARD
-from generator.drawing import Shape
+from generator.drawing import Items, Shape
 from generator.geometry import Rect
 from sengoku.armies import STANDARD_ARMIES
 from sengoku.game_set import Battlefield, GameSet
@@ -158,3 +162,29 @@ def test_the_boxes_to_tick_never_touch(seats: str, boxes: int) -> None:
     for one, other in combinations(found, 2):
         assert not one.grown(0.6).overlaps(other)
     assert max(box.bottom for box in found) < 263.4 - 7.4
+
+
+@pytest.mark.parametrize(("drawing", "upright"), [(tile_fold, True), (screen_fold, False)])
+def test_a_picture_of_folding_shows_two_printed_halves_and_an_arrow_that_is_hidden_behind_them(
+    drawing: Callable[[ArmyLook, tuple[float, float]], Items], upright: bool
+) -> None:
+    """Measured away from the fold: the half that stays below 0, the one that swings above."""
+    look = STANDARD.looks[0]
+
+    def away(box: Rect) -> tuple[float, float]:
+        return (box.x - fold.x, box.right - fold.x) if upright else (fold.bottom - box.bottom, fold.bottom - box.y)
+
+    found = [(item, box) for item, box in leaves(drawing(look, (0, 0))) if isinstance(item, Shape)]
+    fold = next(box for item, box in found if item.dash and max(box.width, box.height) > 20)
+    assert (fold.height > fold.width) == upright
+    front = next(box for item, box in found if item.fill == look.ground)
+    prints = [away(box) for item, box in found if not item.dash and (item.fill == look.ink or item.stroke == STONE[4])]
+    assert away(front)[1] < 0.6
+    assert [1 for _, end in prints if end < 0], "print on the half that stays"
+    assert [1 for start, _ in prints if start > 0], "print on the half that swings"
+    hidden = [away(box) for item, box in found if item.dash and box != fold]
+    edge = max(end for start, end in hidden)
+    assert edge > 4, "it begins behind the half that swings"
+    assert min(start for start, _ in hidden) < -4, "it ends behind the half that stays"
+    over = [away(box) for item, box in found if item.stroke == INK and not item.dash and item.width == LINE]
+    assert [1 for start, end in over if start > edge - 0.6 and end > edge + 2], "it is seen beyond the far edge"
