@@ -76,8 +76,10 @@ def _listed(entries: Sequence[str]) -> TileSet:
             wrong.append(str(error))
             continue
         if found is None:
-            way = say("expected a tile as '2|5' or numbers as '0-4', also as '2|5 x3', got {entry!r}", entry=entry[:40])
-            wrong.append(way)
+            got = (entry.strip() or entry)[:40]
+            wrong.append(
+                say("expected a tile as '2|5' or numbers as '0-4', also as '2|5 x3', got {entry!r}", entry=got)
+            )
         tiles += found or ()
         if len(tiles) > MAX_TILES:
             raise NotationError(say("expected at most {most} tiles, got more", most=MAX_TILES))

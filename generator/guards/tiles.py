@@ -41,14 +41,9 @@ def _count(design: Design) -> Iterator[Finding]:
         )
     if have < need:
         most = have // TILES_PER_REGION
-        ways = say("a set of {count} tiles or more", count=ceil(need / armies))
-        ways = (
-            say_many("at most {count} region, or {ways}", "at most {count} regions, or {ways}", most, ways=ways)
-            if most
-            else ways
-        )
-        yield Finding(
-            ("game", "tiles"),
+        tiles = say("a set of {count} tiles or more", count=ceil(need / armies))
+        fewer = say_many("at most {count} region, or {ways}", "at most {count} regions, or {ways}", most, ways=tiles)
+        message, plain = (
             say(
                 "{armies} of {tiles} are {have}, and it takes {need} to fill {regions} ({each} each): the tiles would "
                 "be gone before the last region is full; expected {ways}",
@@ -59,8 +54,10 @@ def _count(design: Design) -> Iterator[Finding]:
                 regions=say_many("{count} region", "{count} regions", regions),
                 each=TILES_PER_REGION,
                 ways=ways,
-            ),
+            )
+            for ways in (fewer if most else tiles, tiles)
         )
+        yield Finding(("game", "tiles"), message, plain=plain)
 
 
 def _hand(design: Design) -> Iterator[Finding]:

@@ -62,6 +62,10 @@ def test_the_last_setting_is_blamed() -> None:
         ("tile.width=3", "--set tile.width: expected a length with a unit"),
         ("armies.9.name=a", "--set armies.9.name: expected a seat from 0 to 3, got 9"),
         (
+            "game.tiles=0-4, 4|4 x",
+            "--set game.tiles: expected a tile as '2|5' or numbers as '0-4', also as '2|5 x3', got '4|4 x'",
+        ),
+        (
             'game.tiles=["1|2", "6|9 x0"]',
             "expected a tile as '2|5' or numbers as '0-4', also as '2|5 x3', got '6|9 x0'",
         ),
