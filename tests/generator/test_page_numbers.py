@@ -64,7 +64,8 @@ def test_each_paper_is_told_exactly_the_pages_that_are_not_empty(changes: list[s
     pages = kit_pages(load_design("standard", changes).printed(**printing))
     (assembly,) = [page for page in pages if page.part == "cover" and page.side == "verso"]
     hold_told(pages, assembly)
-    assert "Rules, cover both sides" in words_of(assembly)
+    sides = "one side or both" if "One side only." in words_of(assembly) else "both sides"
+    assert f"Rules, cover {sides} " in words_of(assembly)
     assert "The last line of a page names its sheet, as the cut plan does." in words_of(assembly)
     assert colliding(texts(assembly.page.items), 0.25) == []
 
