@@ -60,7 +60,11 @@ class PaletteOption:
 
 @dataclass(frozen=True)
 class ArmyChoice:
-    """An army in the form: its colours as chosen, how readable they are, its crest."""
+    """An army in the form: its colours as chosen, how readable they are, its crest.
+
+    Attributes:
+        contrast: of its numbers on its colour, as ``4.9:1``; empty if they are printed elsewhere.
+    """
 
     key: str
     name: str
@@ -81,6 +85,7 @@ class ShopPage:
         kit: the code one started from, empty for the standard kit.
         was: the palette under which the colours are shown, marked if some are others.
         code: the kit code of the chosen kit, for a game with it; empty for a refused one.
+        readable: what the ratio beside each colour means, or why there is none.
         tiles_words, size_words: how much there is to cut, and to print.
     """
 
@@ -95,6 +100,7 @@ class ShopPage:
     own_tiles: str
     boards: list[Option]
     numerals: list[Option]
+    readable: str
     ink: list[Option]
     papers: list[Option]
     backs: list[Option]
@@ -139,7 +145,8 @@ def shop_page(proof: Proof, scorer: str) -> ShopPage:
     choice, usual = proof.choice, proof.base.usual
     palette = choice.palette or usual["palette"]
     armies = proof.base.seated(choice.players)
-    shown = [_army(proof, army, palette, armies) for army in armies]
+    is_on_colour = (choice.ink or usual["ink"]) == "full"
+    shown = [_army(proof, army, palette, armies, is_on_colour=is_on_colour) for army in armies]
     own = any(choice.of_army("colour", army.key) for army in armies)
 
     def options(field: str, known: dict[str, str]) -> list[Option]:
@@ -158,6 +165,7 @@ def shop_page(proof: Proof, scorer: str) -> ShopPage:
         own_tiles="" if choice.tiles in (*PRESETS, OWN) else choice.tiles,
         boards=options("boards", {"separate": _("Separate"), "joined": _("Joined")}),
         numerals=options("numerals", {"digits": "1 2 3", "kanji": "一二三", "pips": _("Pips")}),
+        readable=_readable(choice.ink or usual["ink"]),
         ink=options("ink", {"full": _("Full"), "low": _("Low"), "black": _("Black")}),
         papers=options("paper", {paper: paper for paper in PAPERS}),
         backs=options("backs", {"duplex": _("Both sides"), "fold": _("Fold over"), "none": _("None")}),
@@ -231,7 +239,15 @@ def _palettes(proof: Proof, palette: str, armies: tuple[Army, ...], own: list[st
     return found
 
 
-def _army(proof: Proof, army: Army, palette: str, armies: tuple[Army, ...]) -> ArmyChoice:
+def _readable(ink: str) -> str:
+    if ink == "low":
+        return _("With low ink numbers are black on white, and the colour is a belt with the crest.")
+    if ink == "black":
+        return _("With black ink numbers are black on the bare paper.")
+    return _("The ratio tells how far numbers stand out from their colour: 21:1 at most.")
+
+
+def _army(proof: Proof, army: Army, palette: str, armies: tuple[Army, ...], *, is_on_colour: bool) -> ArmyChoice:
     colour = proof.base.colours(palette, armies)[army.key]
     with suppress(ColourError):  # a remark says so
         colour = parse_colour(proof.choice.of_army("colour", army.key) or colour)
@@ -243,7 +259,7 @@ def _army(proof: Proof, army: Army, palette: str, armies: tuple[Army, ...]) -> A
         ground=colour,
         ink=ink_on(colour),
         crest=crest_or_letter(crest, army.key),
-        contrast=f"{contrast(ink_on(colour), colour):.1f}:1",
+        contrast=f"{contrast(ink_on(colour), colour):.1f}:1" if is_on_colour else "",
         verdict=_("look below") if remarks else _("easy to read"),
         remarks=[*remarks, *proof.of(f"crest-{army.key}")],
     )

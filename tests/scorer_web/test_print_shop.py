@@ -165,6 +165,24 @@ def test_guards_speak_beside_the_field_of_colours_in_plain_words(phone: Phone, r
     assert "easy to read <i>4.9:1</i>" in page
 
 
+@pytest.mark.parametrize(
+    ("ink", "said", "ratios"),
+    [
+        ("full", "The ratio tells how far numbers stand out from their colour", 4),
+        ("low", "With low ink numbers are black on white", 0),
+        ("black", "With black ink numbers are black on the bare paper", 0),
+    ],
+)
+def test_a_ratio_of_number_and_colour_is_told_only_where_numbers_stand_on_the_colour(
+    phone: Phone, ink: str, said: str, ratios: int
+) -> None:
+    page = phone.get(f"/print?ink={ink}", follow_redirects=True).text
+    words = re.search(r'id="readable" data-live>([^<]*)<', page)
+    assert words
+    assert words[1].startswith(said)
+    assert len(re.findall(r"<i>[0-9.]+:1</i>", page)) == ratios
+
+
 def test_an_offered_colour_is_one_tap_away_and_mends_it(phone: Phone) -> None:
     page = phone.get("/print?colour-w=d04521&paper=Letter").text
     offer = re.search(r'<a class="chip" href="(/print\?[^"]+)" data-field="colour-w" data-value="(#[0-9a-f]{6})"', page)
