@@ -4,7 +4,7 @@ from flask import Blueprint, Response, jsonify, render_template
 
 from scorer_web.exports import games_csv, games_json
 from scorer_web.games import my_standings
-from scorer_web.statistics import by_army, by_player
+from scorer_web.statistics import by_army, by_player, has_nameless
 
 bp = Blueprint("history", __name__)
 
@@ -15,7 +15,12 @@ def show() -> str:
     standings = my_standings()
     finished = [standing for standing in standings if standing.match.finished]
     return render_template(
-        "history.html", players=by_player(finished), armies=by_army(finished), games=len(standings), done=len(finished)
+        "history.html",
+        players=by_player(finished),
+        nameless=has_nameless(finished),
+        armies=by_army(finished),
+        games=len(standings),
+        done=len(finished),
     )
 
 

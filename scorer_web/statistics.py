@@ -23,6 +23,11 @@ def by_player(finished: Iterable[Standing]) -> list[Tally]:
     return _tallies(finished, named=True)
 
 
+def has_nameless(finished: Iterable[Standing]) -> bool:
+    """Whether `by_player` leaves a seat out."""
+    return any(not standing.game.names.get(key) for standing in finished for key in standing.game_set.keys)
+
+
 def by_army(finished: Iterable[Standing]) -> list[Tally]:
     """Tallies by army's name."""
     return _tallies(finished, named=False)

@@ -204,6 +204,25 @@ def test_history_counts_finished_games_by_player_and_army(phone: Phone) -> None:
         assert tally in page
 
 
+ALL_NAMED = {"name-f": "Aki", "name-w": "Ben", "name-d": "Mio", "name-b": "Cleo"}
+
+
+@pytest.mark.parametrize(
+    ("games", "is_told"),
+    [([ALL_NAMED], False), ([ALL_NAMED, {"name-d": "Mio"}], True), ([ALL_NAMED, {}], True), ([{}], False)],
+)
+def test_statistics_of_players_say_where_seats_without_a_name_are_left_out(
+    phone: Phone, games: list[dict[str, str]], is_told: bool
+) -> None:
+    for names in games:
+        game = phone.new_game(**names)
+        phone.enter(game, 1, DRUM_WINS)
+        phone.enter(game, 2, DRUM_WINS)
+    page = phone.get("/history").text
+    assert "Drum" in page
+    assert ("Seats without a name are left out." in page) is is_told
+
+
 def test_the_game_says_how_many_lines_were_won_of_all_its_regions(phone: Phone) -> None:
     game = phone.new_game()
     phone.enter(game, 1, DRUM_WINS)
