@@ -9,7 +9,7 @@ from generator.art.pictograms_build import FLAT, SHADE, Corner
 from generator.crests import crest_at
 from generator.design.model import ArmyLook
 from generator.drawing import Group, Items, Shape, fill, placed, stroke
-from generator.geometry import rotation, translation
+from generator.geometry import rotation, scaling, translation
 from generator.path import Path, joined, polygon, polyline, rect
 from sengoku.colours import mixed
 
@@ -27,24 +27,34 @@ def screen_fold(look: ArmyLook, corner: Corner) -> Items:
     return (placed((*leaf, *front, *_swing_back(look, 11, 5, INK)), x, ridge),)
 
 
-def tile_fold(look: ArmyLook, corner: Corner) -> Items:
-    """A sheet's backs swing behind its fronts, over the fold, which is upright as on sheets of tiles; 25 x 18."""
+def tile_folds(look: ArmyLook, corner: Corner) -> Items:
+    """Backs swing behind their fronts, over an upright fold and over a level one: sheets have either; 36 x 18."""
+    small = scaling(0.75)
+    upright = Group(tile_fold(look, (0, 3), True), small.then(translation(*corner)))
+    return upright, Group(tile_fold(look, (0, 0), False), small.then(translation(corner[0] + 21.5, corner[1])))
+
+
+def tile_fold(look: ArmyLook, corner: Corner, upright: bool) -> Items:
+    """A sheet's backs swing behind its fronts: from the right over an upright fold, 25 x 18, or from below, 18 x 24."""
     x, y = corner
     leaf = (
         army_ground(look, _leaf(9, 8), mixed(look.ground, "#000000", SHADE)),
         *(fill(crest_at(look.crest, along, -far, 2.4), look.ink) for far in (2.4, 5.6) for along in (-5.4, 0, 5.4)),
     )
+    columns, rows = (2, 3) if upright else (3, 2)
     numbers = (
-        number_path(3 * column + row + 1, x + 3 + 6 * column, y + 3 + 6 * row, 3.0)
-        for column in range(2)
-        for row in range(3)
+        number_path(rows * column + row + 1, x + 3 + 6 * column, y + 3 + 6 * row, 3.0)
+        for column in range(columns)
+        for row in range(rows)
     )
-    upright = rotation(90).then(translation(x + 12, y + 9))
+    to_fold = (
+        rotation(90).then(translation(x + 12, y + 9)) if upright else rotation(180).then(translation(x + 9, y + 12))
+    )
     return (
-        Group(leaf, upright),
-        army_ground(look, rect(x, y, 12, 18)),
+        Group(leaf, to_fold),
+        army_ground(look, rect(x, y, 6 * columns, 6 * rows)),
         fill(joined(numbers), look.ink),
-        Group(_swing_back(look, 9, 8, look.ink), upright),
+        Group(_swing_back(look, 9, 8, look.ink), to_fold),
     )
 
 

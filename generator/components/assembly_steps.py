@@ -19,7 +19,7 @@ from generator.art.pictograms_build import (
     sheet,
     stick_on,
 )
-from generator.art.pictograms_fold import screen_fold, tile_fold
+from generator.art.pictograms_fold import screen_fold, tile_folds
 from generator.design.model import Design
 from generator.design.print_spec import PrintSpec
 from generator.drawing import Item, Items, Text
@@ -131,7 +131,7 @@ def _fronts_and_backs(design: Design, top: float) -> tuple[Step, Step]:
     if spec.backs == "fold":
         return (
             (
-                tile_fold(look, (10, top)),
+                tile_folds(look, (8, top)),
                 say(
                     "*Score* the dashed line and fold back over it, print outside. *Glue* the blank inside, all behind "
                     "the dotted frame."

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from itertools import combinations
 from typing import Any
 
@@ -164,15 +165,21 @@ def test_the_boxes_to_tick_never_touch(seats: str, boxes: int) -> None:
     assert max(box.bottom for box in found) < 263.4 - 7.4
 
 
-@pytest.mark.parametrize(("drawing", "upright"), [(tile_fold, True), (screen_fold, False)])
+@pytest.mark.parametrize(
+    ("drawing", "upright", "swings"),
+    [(partial(tile_fold, upright=True), True, 1), (partial(tile_fold, upright=False), False, -1),
+     (screen_fold, False, 1)],
+)  # fmt: skip
 def test_a_picture_of_folding_shows_two_printed_halves_and_an_arrow_that_is_hidden_behind_them(
-    drawing: Callable[[ArmyLook, tuple[float, float]], Items], upright: bool
+    drawing: Callable[[ArmyLook, tuple[float, float]], Items], upright: bool, swings: int
 ) -> None:
-    """Measured away from the fold: the half that stays below 0, the one that swings above."""
+    """Measured from the fold to the half that swings, which lies at the right, above (1) or below (-1)."""
     look = STANDARD.looks[0]
 
     def away(box: Rect) -> tuple[float, float]:
-        return (box.x - fold.x, box.right - fold.x) if upright else (fold.bottom - box.bottom, fold.bottom - box.y)
+        if upright:
+            return box.x - fold.x, box.right - fold.x
+        return (fold.bottom - box.bottom, fold.bottom - box.y) if swings > 0 else (box.y - fold.y, box.bottom - fold.y)
 
     found = [(item, box) for item, box in leaves(drawing(look, (0, 0))) if isinstance(item, Shape)]
     fold = next(box for item, box in found if item.dash and max(box.width, box.height) > 20)
