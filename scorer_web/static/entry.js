@@ -250,6 +250,7 @@ function begin() {
   if (squares.has(linked)) choose(linked);
   draw(false);
   if (begun.conflict) ask(begun.conflict);
+  else if (linked === "checks") sheets.open(saver);
 }
 
 document.addEventListener("pointerdown", () => (fingers = true), true);

@@ -85,6 +85,15 @@ def test_a_tap_on_the_wrong_army_is_asked_about_and_corrected(hand: Hand) -> Non
     assert hand.complaints == []
 
 
+def test_the_result_that_asks_leads_to_the_corrections(hand: Hand) -> None:
+    enter_wrong_army(hand)
+    hand.finish()
+    hand.page.get_by_role("link", name="See which it may be").tap()
+    hand.page.get_by_role("button", name="Drum 2 on e1 may belong to Wave").tap()
+    assert hand.cells()["e1"] == "Wave 2"
+    assert hand.complaints == []
+
+
 def test_a_tile_that_did_hang_over_is_recorded_and_no_longer_asked_about(hand: Hand) -> None:
     """Drum's half on e1 goes on at f1, and Wave's on d1, whose partner that would have been, at d0."""
     enter_wrong_army(hand)
