@@ -75,7 +75,7 @@ def _turn(design: Design) -> Items:
             bracket(left, right, 50.2),
             Text(say("tied: last"), (left + right) / 2, 55.2, LABEL, 700, INK, "middle"),
         ]
-    order = say("*The weakest goes first.* Tied tiles last, clockwise, beginning at the start player.")
+    order = say("*The weakest goes first,* but tied tiles last, clockwise, beginning at the start player.")
     if len(design.looks) > 3:
         order = say(
             "*The weakest goes first.* Tied tiles last: weaker ties first, equal strength clockwise, beginning "

@@ -147,9 +147,12 @@ def _turn(design: Design) -> Items:
     ties = say("Equal strength: clockwise, beginning at the start player.")
     if len(design.looks) > 3:
         ties = say("Two ties: the weaker tie first. Equal strength: clockwise, beginning at the start player.")
+    weakest = say("*The weakest* tile, lowest in strength, is placed first, then the next, and so on.")
+    if len(design.looks) == 3:  # the picture begins with a strong tile
+        weakest = say("*The weakest* tile that ties with no other is placed first, then the next, and so on.")
     words = (
         say("*Choose* a tile from your hand, face down. When all are ready, *reveal* them."),
-        say("*The weakest* tile, lowest in strength, is placed first, then the next, and so on."),
+        weakest,
         f"{say('*Tied tiles go last,* after all others.')} {ties}",
         say("*Refill* your hand to {hand} while your pile lasts. Pass the *start token* clockwise.", hand=HAND),
     )

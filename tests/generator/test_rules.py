@@ -232,6 +232,12 @@ def test_what_players_ask_is_told(told: str) -> None:
     assert told in " ".join(words(STANDARD).replace("*", "").split())
 
 
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_words_below_a_lone_untied_tile_do_not_call_it_the_weakest_of_all(players: int) -> None:
+    alone = "*The weakest* tile that ties with no other is placed first"
+    assert (alone in " ".join(words(design(players=players)).split())) == (players == 3)
+
+
 @pytest.mark.parametrize("players", [3, 4, 6])
 def test_in_the_picture_of_a_turn_every_army_places_one_tile_and_ties_go_last(players: int) -> None:
     untied, tied = turn_of(replace(STANDARD, looks=(STANDARD.looks * 2)[:players]))

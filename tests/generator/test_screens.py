@@ -210,7 +210,7 @@ def test_the_inside_tells_all_that_a_player_asks_during_a_game() -> None:
 def test_a_second_tie_is_told_of_only_where_four_tiles_can_make_one(players: int) -> None:
     found = spoken(design(players=players))
     assert ("weaker ties first" in found) == (players > 3)
-    assert ("Tied tiles last, clockwise, beginning at the start player." in found) == (players < 4)
+    assert ("but tied tiles last, clockwise, beginning at the start player." in found) == (players < 4)
 
 
 def test_the_inside_follows_the_design() -> None:
