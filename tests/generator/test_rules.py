@@ -234,8 +234,8 @@ def test_what_players_ask_is_told(told: str) -> None:
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_words_below_a_lone_untied_tile_do_not_call_it_the_weakest_of_all(players: int) -> None:
-    alone = "*The weakest* tile that ties with no other is placed first"
-    assert (alone in " ".join(words(design(players=players)).split())) == (players == 3)
+    alone = "The weakest tile that ties with no other is placed first"
+    assert (alone in words(design(players=players))) == (players == 3)
 
 
 @pytest.mark.parametrize("players", [3, 4, 6])
