@@ -53,6 +53,7 @@ class Snapshots:
     game: str
     cookie: str
     revision: int = 0
+    saved: str = ""
     count: int = 0
     cells: dict[str, str] = field(default_factory=dict)
 
@@ -64,6 +65,7 @@ class Snapshots:
         body = {
             "save_id": f"bench-{self.game[-8:]}-{self.count}",
             "base": self.revision,
+            "base_id": self.saved,
             "unconfirmed": [],
             "layout": {"cells": self.cells, "pairs": []},
         }
@@ -72,4 +74,5 @@ class Snapshots:
     def heard(self, status: int, body: bytes) -> None:
         if status != 200:
             raise RuntimeError(f"a snapshot was answered with {status}: {body[:200]!r}")
-        self.revision = json.loads(body)["revision"]
+        answer = json.loads(body)
+        self.revision, self.saved = answer["revision"], answer["save_id"]
