@@ -126,10 +126,10 @@ def checks(token: str, number: int) -> Answer:
 def ask(token: str, number: int) -> Answer:
     """Whether a region with empty squares shall be finished all the same (D7)."""
     _editable(token, number)
-    empty = empty_squares(token, number)
+    standing = database.standing_or_404(token)
+    empty = len(SQUARES) - filled(standing, number)
     if not empty:
         return redirect(url_for("regions.result", token=token, number=number))
-    standing = database.standing_or_404(token)
     asked = [] if warnings_of(standing, number) else overhanging_of(standing, number)
     page = FinishPage(frame(standing), number, empty, nothing=empty == len(SQUARES), overhanging=asked)
     return render_template("finish.html", page=page)
