@@ -44,6 +44,9 @@ INSIDE = tuple(Square(row, column) for row in range(5) for column in range(5))
 SQUARES = tuple(square for square in INSIDE if square != CASTLE)
 """The 24 squares that tiles may cover, in reading order."""
 
+TILES_PER_REGION = len(SQUARES) // 2
+"""Tiles that fill a region when none hangs over its edge."""
+
 WITH_RING = tuple(Square(row, column) for row in range(-1, 6) for column in range(-1, 6))
 """The 49 squares of a region and its ring, in reading order."""
 

@@ -19,13 +19,12 @@ from generator.imposition import DESIGN_WIDTH
 from generator.typesetting import Style, paragraph
 from generator.words import say
 from sengoku.scoring import Contest, LineResult
+from sengoku.squares import SQUARES, TILES_PER_REGION
 
 THIRD, THIRD_WIDTH = 67.0, 60.0
 """From one of three columns to the next, and their width, mm."""
 SCORING, CASTLE = 90.0, 200.0
 """Baselines of the headings below the first, mm."""
-REGION_SQUARES = 24
-"""Squares of a region that tiles cover."""
 
 
 def score_items(design: Design) -> Items:
@@ -39,7 +38,7 @@ def _ends(design: Design) -> Items:
         say(
             "*All {squares} squares are covered.* Stop at once, even in mid-turn: revealed tiles that are not yet "
             "placed go back to their hands.",
-            squares=REGION_SQUARES,
+            squares=len(SQUARES),
         ),
         say("*No revealed tile could be placed* in a whole turn. Score the region as it lies."),
         say("*No player has a tile left.* Who runs out earlier waits."),
@@ -253,18 +252,18 @@ def _winning(design: Design) -> Items:
 def _players(design: Design) -> Items:
     x = 2 * THIRD
     most = len(design.looks)
-    own, most_laid = 2 * len(design.game_set.tiles), REGION_SQUARES // 2
+    own = 2 * len(design.game_set.tiles)
     words = [say("This kit is for two players.")]
     if most > 2:
         words = [say("The rules are the same for 2 to {most} players.", most=most)]
-    if own < most_laid * design.game_set.battlefield.count:
+    if own < TILES_PER_REGION * design.game_set.battlefield.count:
         words.append(
             say(
                 "*Two players* have {own} tiles together, and a full region takes {most}: tiles may run out in "
                 "region {region}.",
                 own=own,
-                most=most_laid,
-                region=-(-own // most_laid),
+                most=TILES_PER_REGION,
+                region=-(-own // TILES_PER_REGION),
             )
         )
     if most == design.game_set.battlefield.count == 4:

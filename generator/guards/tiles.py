@@ -7,10 +7,7 @@ from generator.design.model import Design
 from generator.guards.findings import Finding
 from generator.words import say, say_many
 from sengoku.holding import HAND
-from sengoku.squares import SQUARES
-
-TILES_PER_REGION = len(SQUARES) // 2
-"""Tiles that fill a region when none hangs over its edge."""
+from sengoku.squares import TILES_PER_REGION
 
 SCREEN_WIDTH, SCREEN_DEPTH = 130.0, 212.0
 """What a screen hides from an eye 40 cm above the table and 70 cm away, mm."""

@@ -6,14 +6,11 @@ from dataclasses import replace
 from itertools import islice
 
 from sengoku.game_set import GameSet
-from sengoku.squares import SQUARES
+from sengoku.squares import TILES_PER_REGION
 from sengoku.tile_sets import MAX_TILES, PRESETS, TileSet
 
 _MOST_TRIED = 3
 """How many games of one kind are worth a try."""
-
-_PER_REGION = len(SQUARES) // 2
-"""The tiles that fill a region."""
 
 
 def remedies(game_set: GameSet) -> dict[str, Iterator[GameSet]]:
@@ -24,7 +21,7 @@ def remedies(game_set: GameSet) -> dict[str, Iterator[GameSet]]:
 
 def _larger_presets(game_set: GameSet) -> Iterator[GameSet]:
     """With a larger preset, rising; none that could not even fill half the regions."""
-    half = game_set.battlefield.count * _PER_REGION / 2
+    half = game_set.battlefield.count * TILES_PER_REGION / 2
     for tiles in sorted(PRESETS.values(), key=len):
         if len(tiles) > len(game_set.tiles) and len(tiles) * len(game_set.armies) > half:
             yield replace(game_set, tiles=tiles)
@@ -33,7 +30,7 @@ def _larger_presets(game_set: GameSet) -> Iterator[GameSet]:
 def _more_of_its_own(game_set: GameSet) -> Iterator[GameSet]:
     """With more copies of its own tiles: as many as fill all regions, if it has fewer, and then an eighth more."""
     size = len(game_set.tiles)
-    fill = -(-game_set.battlefield.count * _PER_REGION // len(game_set.armies))
+    fill = -(-game_set.battlefield.count * TILES_PER_REGION // len(game_set.armies))
     while size < MAX_TILES:
         size = min(MAX_TILES, fill if size < fill else size + -(-size // 8))
         yield replace(game_set, tiles=grown(game_set.tiles, size))
@@ -41,7 +38,7 @@ def _more_of_its_own(game_set: GameSet) -> Iterator[GameSet]:
 
 def _fewer_regions(game_set: GameSet) -> Iterator[GameSet]:
     """With fewer regions, from as many as its tiles fill down to the two that win a game (D10)."""
-    filled = len(game_set.tiles) * len(game_set.armies) // _PER_REGION
+    filled = len(game_set.tiles) * len(game_set.armies) // TILES_PER_REGION
     for count in range(min(filled, game_set.battlefield.count - 1), 1, -1):
         yield replace(game_set, battlefield=replace(game_set.battlefield, count=count))
 
