@@ -132,7 +132,7 @@ def result_page(standing: Standing, number: int, lit: str) -> ResultPage:
         warnings=warnings,
         overhanging=overhanging_of(standing, number) if standing.is_over(number) and not warnings else [],
         changes=describe_changes(standing, number),
-        ended_before=standing.ended_by if number in standing.match.too_late else None,
+        too_late=sentences.too_late(standing) if number in standing.match.too_late else "",
         next_region=following,
     )
 

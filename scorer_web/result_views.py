@@ -51,7 +51,7 @@ class ResultPage:
     Attributes:
         game_reason: how the game went if this region ended it; empty elsewhere.
         overhanging: what only halves explain that nobody recorded, a sentence each; never beside warnings.
-        ended_before: the region with which the game had ended, so that this one came too late; else None.
+        too_late: why this region does not count, if the game had ended before it; empty elsewhere.
     """
 
     frame: Frame
@@ -74,7 +74,7 @@ class ResultPage:
     warnings: list[WarningView]
     overhanging: list[str]
     changes: list[str]
-    ended_before: int | None
+    too_late: str
     next_region: int | None
 
 

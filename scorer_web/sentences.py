@@ -63,6 +63,11 @@ def match_reason(standing: Standing) -> str:
     return explain.explain_match(standing.match, standing.named_set, WORDS)
 
 
+def too_late(standing: Standing) -> str:
+    """Why a region after the one that ended the game does not count."""
+    return explain.explain_too_late(standing.match, WORDS)
+
+
 def rank_reasons(standing: Standing) -> list[str]:
     """Why each army has its place, best first."""
     return list(explain.explain_ranking(standing.match, standing.named_set, WORDS))

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from sengoku.colours import ink_on
-from sengoku.explain import explain_line, explain_match, explain_ranking, explain_region
+from sengoku.explain import explain_line, explain_match, explain_ranking, explain_region, explain_too_late
 from sengoku.game_set import GameSet
 from sengoku.layout import Layout, RegionLayout
 from sengoku.layout_warning import LayoutWarning
@@ -35,7 +35,7 @@ def show_score(layout: Layout, score: Score, warnings: Sequence[LayoutWarning]) 
         elif result.complete or region.ended:
             parts += _ask(only_overhanging(replace(layout, game_set=game_set), result.number, spoken()))
         if result.number in score.match.too_late:
-            parts.append(say("The game was decided before: this region does not count."))
+            parts.append(explain_too_late(score.match, spoken()))
     ranking = "\n".join(explain_ranking(score.match, game_set, spoken()))
     parts.append(f"{explain_match(score.match, game_set, spoken())}\n\n{ranking}")
     return "\n\n".join(parts)

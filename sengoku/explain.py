@@ -78,6 +78,15 @@ def explain_match(match: MatchResult, game_set: GameSet, words: Wording = ENGLIS
     return f"{words.say('Every region is scored and nobody has two castles.')} {verdict}"
 
 
+def explain_too_late(match: MatchResult, words: Wording = ENGLISH) -> str:
+    """Of a region after the one that ended the game: why it does not count (D9, D10)."""
+    return words.say(
+        "Regions count in the order of their numbers: the game had ended with region {number}, so this one does not "
+        "count.",
+        number=match.counted[-1],
+    )
+
+
 def explain_rest(match: MatchResult, words: Wording = ENGLISH) -> str:
     """Of a game that goes on: which regions are still to be fought."""
     return words.say_many(

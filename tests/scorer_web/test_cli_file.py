@@ -169,6 +169,6 @@ def test_a_region_that_came_too_late_says_so(tmp_path: Path, capsys: pytest.Capt
     path.write_text("".join(f"region {number}\n{won}" for number in (1, 2, 3)))
     assert run(["file", str(path)]) == 0
     *before, third = capsys.readouterr().out.split("== Region ")
-    said = "The game was decided before: this region does not count."
+    said = "Regions count in the order of their numbers: the game had ended with region 2, so this one does not count."
     assert said in third
     assert said not in "".join(before)
