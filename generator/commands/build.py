@@ -20,7 +20,7 @@ from generator.commands.print_options import (
 )
 from generator.commands.print_warnings import print_warnings
 from generator.commands.settings import settings_option
-from generator.commands.terminal import is_terminal
+from generator.commands.terminal import is_terminal, tell
 from generator.components import EXTRAS, PARTS
 from generator.design.load import Loaded, load
 from generator.design.model import Design
@@ -97,13 +97,13 @@ def build(
     for line in report_lines(kit, folder, built):
         click.echo(line)
     if other:
-        click.echo(replaced_line(folder, other), err=True)
+        tell(replaced_line(folder, other))
     if left:
-        click.echo(others_line(left), err=True)
+        tell(others_line(left))
     for line in uncut_lines(built, kinds):
-        click.echo(line, err=True)
+        tell(line)
     for warning in print_warnings(kit, built.pages):
-        click.echo(with_place(warning, loaded, printing), err=True)
+        tell(with_place(warning, loaded, printing))
 
 
 def _warn(loaded: Loaded, parts: Sequence[str]) -> None:
@@ -111,7 +111,7 @@ def _warn(loaded: Loaded, parts: Sequence[str]) -> None:
     from generator.guards.review import review
 
     for finding in review(loaded.design, loaded.own_colours, parts):
-        click.echo(loaded.said(finding), err=True)
+        tell(loaded.said(finding))
 
 
 def _names(text: str, known: tuple[str, ...], option: str) -> tuple[str, ...]:

@@ -2,8 +2,7 @@
 
 from pathlib import Path
 
-import click
-
+from generator.commands.terminal import tell
 from generator.output import replaced, write_all
 from generator.words import say
 
@@ -18,4 +17,4 @@ def write_one(path: Path, content: bytes) -> None:
     other = replaced(path.parent, files)
     write_all(path.parent, files)
     if other:
-        click.echo(say("note: {file} had other content before and is replaced", file=path), err=True)
+        tell(say("note: {file} had other content before and is replaced", file=path))

@@ -9,6 +9,7 @@ import click
 
 from generator.commands.language import language_option, printed_language
 from generator.commands.one_file import write_one
+from generator.commands.terminal import tell
 from generator.errors import GeneratorError, OutputError
 from generator.words import say
 from sengoku.wording import on_one_line
@@ -56,7 +57,7 @@ def report(layout: str, output: str, title: str, date: str, names: str, paper: s
     from generator.battle_report import BattleReport, ReportError, report_document
     from generator.imposition import ImpositionError
     from generator.papers import parse_paper
-    from sengoku.errors import LayoutError
+    from sengoku.errors import MOST_READ, LayoutError
     from sengoku.match import score_layout
     from sengoku.notation.layout_text import parse_layout
 
@@ -64,12 +65,10 @@ def report(layout: str, output: str, title: str, date: str, names: str, paper: s
     try:
         recorded: Layout = parse_layout(_read(layout))
     except LayoutError as error:
-        for problem in error.problems:
-            click.echo(
-                f"{on_one_line(click.format_filename(layout))}:{problem.line}: "
-                + say("column {column}: {message}", column=problem.column, message=problem.message),
-                err=True,
-            )
+        name = on_one_line(click.format_filename(layout))
+        for problem in error.first(MOST_READ):
+            message = say("column {column}: {message}", column=problem.column, message=problem.message)
+            tell(f"{name}:{problem.line}: {message}")
         return 1
     size, spoken = parse_paper(paper, "--paper"), printed_language(language)
     try:
@@ -80,7 +79,7 @@ def report(layout: str, output: str, title: str, date: str, names: str, paper: s
     write_one(target, write(document))
     click.echo(target)
     for line in _slips(on_one_line(click.format_filename(layout)), recorded):
-        click.echo(line, err=True)
+        tell(line)
     return 0
 
 

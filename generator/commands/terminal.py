@@ -1,7 +1,16 @@
-"""Whether somebody watches: colours and progress are for terminals."""
+"""Whether somebody watches: colours and progress are for terminals. What is told beside a result, if anybody listens."""
 
 import os
+from contextlib import suppress
 from typing import TextIO
+
+import click
+
+
+def tell(line: str) -> None:
+    """Print a line on standard error, unless that is full: what was done is done, and the exit code says so."""
+    with suppress(OSError):
+        click.echo(line, err=True)
 
 
 def is_terminal(stream: TextIO | None) -> bool:

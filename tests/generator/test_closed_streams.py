@@ -1,5 +1,6 @@
 """Standard streams may be full, or closed as for a program that runs unattended; commands do what they can."""
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -76,3 +77,26 @@ def test_a_problem_is_one_line_whatever_its_key(tmp_path: Path, capsys: pytest.C
 def test_without_a_command_the_help_is_shown_alone(capsys: pytest.CaptureFixture[str]) -> None:
     assert run([]) == 2
     assert capsys.readouterr().err.startswith("Usage: ")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code"),
+    [
+        (["report", "bad.txt"], 1),
+        (["report", "odd.txt"], 0),
+        (["build", "--only", "markers", "--margin", "3mm", "-o", "out"], 0),
+    ],
+    ids=["layout refused", "looks impossible", "narrow margins"],
+)
+def test_what_a_full_standard_error_cannot_be_told_changes_no_exit_code(
+    arguments: list[str], code: int, tmp_path: Path
+) -> None:
+    (tmp_path / "bad.txt").write_text("region 1\nq9\n")
+    (tmp_path / "odd.txt").write_text("region 1\nf1 . . . .\n" + ". . . . .\n" * 4)
+    command = [sys.executable, "-m", "generator", *arguments]
+    environment = os.environ | {"PYTHONPATH": str(ROOT)}
+    heard = subprocess.run(command, capture_output=True, cwd=tmp_path, env=environment, check=False, timeout=60)
+    assert (heard.returncode, heard.stderr != b"") == (code, True)
+    with Path("/dev/full").open("wb") as full:
+        done = subprocess.run(command, stderr=full, cwd=tmp_path, env=environment, check=False, timeout=60)
+    assert done.returncode == code
