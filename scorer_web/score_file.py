@@ -7,7 +7,7 @@ from typing import Any
 from scorer_web.cli import complain
 from scorer_web.layout_file import UnreadableFileError, read_layout_file
 from sengoku.checking import check_layout
-from sengoku.errors import LayoutError
+from sengoku.errors import MOST_READ, LayoutError
 from sengoku.layout import Layout
 from sengoku.match import score_layout
 from sengoku.notation.layout_text import parse_layout
@@ -32,7 +32,10 @@ def score_file(layout: str, *, as_json: bool) -> int:
             from sengoku.notation.score_json import format_errors
 
             _print_json(format_errors(error))
-        said = [(p.line, say("column {column}: {message}", column=p.column, message=p.message)) for p in error.problems]
+        said = [
+            (p.line, say("column {column}: {message}", column=p.column, message=p.message))
+            for p in error.first(MOST_READ)
+        ]
         return complain(*[f"{name}:{line}: {message}" for line, message in said], code=1)
     _print_score(recorded, as_json=as_json)
     return 0

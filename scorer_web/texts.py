@@ -12,7 +12,7 @@ from scorer_web.sheets import format_sheet
 from scorer_web.standing import Standing
 from scorer_web.store.regions import MAX_REVISION, Snapshot, close_region, save_together
 from scorer_web.words import _
-from sengoku.errors import LayoutError
+from sengoku.errors import MOST_READ, LayoutError
 from sengoku.game_set import GameSet
 from sengoku.layout import Layout, RegionLayout
 from sengoku.notation.layout_text import format_layout, parse_layout
@@ -72,7 +72,9 @@ def save(token: str) -> Answer:
     try:
         layout = parse_layout(text, standing.game_set)
     except LayoutError as error:
-        problems = [_("Line %(line)d, place %(column)d: %(message)s") % problem._asdict() for problem in error.problems]
+        problems = [
+            _("Line %(line)d, place %(column)d: %(message)s") % problem._asdict() for problem in error.first(MOST_READ)
+        ]
         return _page(standing, number, text, problems, base), 422
     if not _is_of(layout, standing.game_set):
         problem = _("This text is for a game with other armies, tiles or regions than this one.")

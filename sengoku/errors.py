@@ -2,7 +2,13 @@
 
 from typing import NamedTuple
 
-from sengoku.wording import say
+from sengoku.wording import say, say_many
+
+MOST_READ = 50
+"""So many problems of a layout are listed for people; whoever has mended these sees the others."""
+
+MOST_SENT = 1000
+"""So many are listed for programs."""
 
 _LONGEST_QUOTE = 60
 _ALIKE = ("Nd", "Pd", "Sm")
@@ -53,6 +59,15 @@ class LayoutError(NotationError):
     def __init__(self, problems: tuple[Problem, ...]) -> None:
         self.problems = problems
         super().__init__("\n".join(f"{p.line}:{p.column}: {p.message}" for p in problems))
+
+    def first(self, most: int) -> tuple[Problem, ...]:
+        """So many of the problems, and then, in the place of the last of them, how many more there are."""
+        listed = self.problems[:most]
+        left = len(self.problems) - len(listed)
+        if not left:
+            return listed
+        more = say_many("and {count:,} more problem", "and {count:,} more problems", left)
+        return (*listed, Problem(listed[-1].line, listed[-1].column, more))
 
 
 class IllegalPlayError(RulesError):

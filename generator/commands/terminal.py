@@ -1,4 +1,4 @@
-"""Whether somebody watches: colours and progress are for terminals. What is told beside a result, if anybody listens."""
+"""Whether somebody watches: colours and progress are for terminals. And what is told beside a result."""
 
 import os
 from contextlib import suppress

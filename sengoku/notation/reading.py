@@ -9,10 +9,6 @@ from sengoku.errors import LayoutError, Problem, RulesError
 from sengoku.game_set import MAX_REGIONS, GameSet
 from sengoku.layout import Half
 from sengoku.notation.values import parse_half
-from sengoku.wording import say_many
-
-MAX_PROBLEMS = 1000
-"""More problems than this are only counted; what was meant as a layout never has so many."""
 
 T = TypeVar("T")
 
@@ -75,13 +71,8 @@ class Reading:
         """The game set.
 
         Raises:
-            LayoutError: with the problems, sorted by place, at most 1000 of them and how many more.
+            LayoutError: with the problems, sorted by place.
         """
         if not self.problems:
             return self.game_set
-        listed = sorted(self.problems, key=lambda problem: (problem.line, problem.column))[:MAX_PROBLEMS]
-        left = len(self.problems) - len(listed)
-        if left:
-            more = say_many("and {count:,} more problem", "and {count:,} more problems", left)
-            listed.append(Problem(listed[-1].line, listed[-1].column, more))
-        raise LayoutError(tuple(listed))
+        raise LayoutError(tuple(sorted(self.problems, key=lambda problem: (problem.line, problem.column))))

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Any
 
-from sengoku.errors import LayoutError
+from sengoku.errors import MOST_SENT, LayoutError
 from sengoku.layout_warning import LayoutWarning
 from sengoku.match import MatchResult, Score
 from sengoku.scoring import LineResult, RegionResult
@@ -57,5 +57,5 @@ def format_match(match: MatchResult) -> dict[str, Any]:
 
 
 def format_errors(error: LayoutError) -> dict[str, Any]:
-    """Everything wrong with a layout: ``{"errors": [{"line": 4, "column": 7, "message": "..."}]}``."""
-    return {"errors": [{"line": p.line, "column": p.column, "message": p.message} for p in error.problems]}
+    """What is wrong, 1000 problems at most: ``{"errors": [{"line": 4, "column": 7, "message": "..."}]}``."""
+    return {"errors": [{"line": p.line, "column": p.column, "message": p.message} for p in error.first(MOST_SENT)]}

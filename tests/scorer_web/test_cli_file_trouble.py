@@ -94,6 +94,17 @@ def test_a_layout_refused_ends_with_1_and_names_every_place(tmp_path: Path) -> N
     assert [(error["line"], error["column"]) for error in json.loads(as_json.stdout)["errors"]] == [(2, 1), (6, 10)]
 
 
+def test_of_many_mistakes_the_first_fifty_are_listed_and_the_others_counted(tmp_path: Path) -> None:
+    path = tmp_path / "wrong.txt"
+    path.write_text("".join(f"region {number}\n" + "q9 q9 q9 q9 q9\n" * 5 for number in (1, 2, 3, 4)))
+    refused = ended(path, "--json")
+    lines = refused.stderr.decode().splitlines()
+    assert (refused.returncode, len(lines), len(set(lines))) == (1, 51, 51)
+    assert lines[0].startswith(f"{path}:2: column 1: expected one of the armies")
+    assert lines[-1] == f"{path}:12: column 13: and 50 more problems"
+    assert len(json.loads(refused.stdout)["errors"]) == 100, "programs get all"
+
+
 def test_an_empty_file_is_refused_in_words(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "empty"
     path.touch()

@@ -53,6 +53,15 @@ def test_a_mistake_in_a_text_does_not_hide_that_another_phone_has_saved(phone: P
     assert cells(phone, game, 2) == {"a1": "d5"}
 
 
+def test_of_many_mistakes_in_a_text_the_first_fifty_are_listed_and_the_others_counted(phone: Phone) -> None:
+    wrong = "".join(f"region {number}\n" + "q9 q9 q9 q9 q9\n" * 5 for number in (1, 2, 3, 4))
+    refused = phone.post(f"{phone.new_game()}/text", {"layout": wrong})
+    assert refused.status_code == 422
+    listed = re.findall("<li>(.*?)</li>", refused.text)
+    assert len(listed) == 51
+    assert listed[-1].endswith("and 50 more problems")
+
+
 @pytest.mark.parametrize("base", ["9" * 30, "-" + "9" * 30, str(2**31), str(2**63), "-1"])
 def test_a_revision_that_never_was_is_not_the_newest(phone: Phone, base: str) -> None:
     game = phone.new_game()

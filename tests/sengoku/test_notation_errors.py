@@ -211,11 +211,22 @@ def test_a_region_beyond_the_battlefield_is_refused(number: str) -> None:
     ]
 
 
-def test_more_than_a_thousand_problems_are_counted() -> None:
-    found = problems("tiles: 0-9\n" * 5001)
-    assert len(found) == 1001
-    assert found[-1] == Problem(1001, 1, "and 4,000 more problems")
-    assert problems("armies:" + " q1" * 1500)[-1] == Problem(1, 8 + 1 + 3 * 999, "and 500 more problems")
+def test_more_problems_than_are_asked_for_are_counted() -> None:
+    with pytest.raises(LayoutError) as refusal:
+        parse_layout("tiles: 0-9\n" * 54)
+    error = refusal.value
+    assert len(error.problems) == 53
+    assert error.first(53) == error.first(60) == error.problems
+    assert error.first(52) == (*error.problems[:52], Problem(53, 1, "and 1 more problem"))
+    assert error.first(50) == (*error.problems[:50], Problem(51, 1, "and 3 more problems"))
+
+
+def test_programs_get_a_thousand_problems_and_how_many_more() -> None:
+    with pytest.raises(LayoutError) as refusal:
+        parse_layout("tiles: 0-9\n" * 5001)
+    sent = format_errors(refusal.value)["errors"]
+    assert len(sent) == 1001
+    assert sent[-1] == {"line": 1001, "column": 1, "message": "and 4,000 more problems"}
 
 
 def test_a_long_word_is_cut_in_the_message() -> None:
