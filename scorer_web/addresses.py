@@ -40,6 +40,16 @@ def _remoteness(interface: str) -> int:
     return 2 if name.startswith(VIRTUAL) else 1 if name.startswith(TUNNELS) else 0
 
 
+def is_far(host: str) -> bool:
+    """Whether a host's name or address means this server on other devices, too, and not whatever device asks."""
+    name = host.lower().strip("[]").rstrip(".")
+    try:
+        address = ipaddress.ip_address(name)
+    except ValueError:
+        return name != "localhost" and not name.endswith(".localhost")
+    return not (address.is_loopback or address.is_unspecified)
+
+
 def own_candidates() -> list[Candidate]:
     """The addresses of this machine, found without sending anything; the one that leads outside comes first."""
     found: list[Candidate] = []
@@ -91,5 +101,5 @@ def base_addresses(host: str, port: int) -> list[str]:
         try:
             addresses = rank_addresses([Candidate(host)])
         except ValueError:
-            addresses = [] if host == "localhost" else [host]
+            addresses = [host] if is_far(host) else []
     return [f"http://[{a}]:{port}" if ":" in a else f"http://{a}:{port}" for a in addresses]

@@ -4,6 +4,8 @@ from dataclasses import replace
 
 from scorer_web import sentences
 from scorer_web.standing import Standing
+from scorer_web.store.games import Json
+from scorer_web.store.regions import RegionRow
 from scorer_web.words import _
 from sengoku.scoring import LineResult
 
@@ -11,14 +13,16 @@ from sengoku.scoring import LineResult
 def describe_changes(standing: Standing, number: int) -> list[str]:
     """How the region, the regions that it hangs over into, and the game differ from before its last correction.
 
-    Empty if it was never corrected, or if nothing that counts is different. To fill what had been left empty is no
-    correction: a region finished too early was never shown as it lay on the table.
+    That is what changed since somebody has finished the region, whether it was finished again or not. Empty if it was
+    never corrected, or if nothing that counts is different. To fill what had been left empty is no correction: a region
+    finished too early was never shown as it lay on the table.
     """
     row = standing.rows.get(number)
-    if row is None or row.previous_layout is None:
+    old_layout = _layout_before(row) if row else None
+    if row is None or old_layout is None:
         return []
-    before = Standing(standing.game, {**standing.rows, number: replace(row, layout=row.previous_layout)})
-    if not before.result(number).complete and row.previous_layout["cells"].items() <= row.layout["cells"].items():
+    before = Standing(standing.game, {**standing.rows, number: replace(row, layout=old_layout)})
+    if not before.result(number).complete and old_layout["cells"].items() <= row.layout["cells"].items():
         return []
     found: list[str] = []
     for other in standing.game_set.battlefield.numbers:
@@ -28,6 +32,12 @@ def describe_changes(standing: Standing, number: int) -> list[str]:
     if old != new:
         found.append(_("Game: %(new)s; before: %(old)s.") % {"new": new, "old": old})
     return found
+
+
+def _layout_before(row: RegionRow) -> Json | None:
+    """What lay there before the last correction; None if there was none."""
+    is_finished_since = row.closed_layout in (None, row.layout)
+    return row.previous_layout if is_finished_since else row.closed_layout
 
 
 def _region_changes(before: Standing, after: Standing, number: int) -> list[str]:

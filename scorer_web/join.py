@@ -6,6 +6,7 @@ from urllib.parse import urlsplit
 from flask import Blueprint, abort, current_app, redirect, render_template, request, url_for
 
 from scorer_web import database
+from scorer_web.addresses import is_far
 from scorer_web.game_pages import frame
 from scorer_web.qr import qr_path
 from scorer_web.standing import Standing
@@ -37,14 +38,14 @@ def bases() -> list[str]:
     """Where other devices reach this server, best first; as this request did, if nothing else is known."""
     asked = request.host_url.rstrip("/")
     known = list(current_app.config["ADDRESSES"])
-    if not known or request.host.split(":")[0] not in ("localhost", "127.0.0.1", "[::1]"):
+    if not known or is_far(urlsplit(asked).hostname or ""):
         return [asked, *(address for address in known if address != asked)]
     return known
 
 
 def far_bases() -> list[str]:
     """Those of `bases` that lead here from another device, too."""
-    return [base for base in bases() if urlsplit(base).hostname not in ("localhost", "127.0.0.1", "::1")]
+    return [base for base in bases() if is_far(urlsplit(base).hostname or "")]
 
 
 @bp.get("/join")

@@ -122,6 +122,21 @@ def test_a_correction_changes_what_depends_on_it_and_shows_it(phone: Phone) -> N
     assert "Wave wins" in phone.get(game).text
 
 
+@pytest.mark.parametrize("way", ["phone", "text", "text of the game"])
+def test_a_correction_is_shown_without_finishing_once_more(phone: Phone, way: str) -> None:
+    game = phone.new_game()
+    phone.enter(game, 1, FLAME)
+    if way == "phone":
+        phone.save(game, 1, cells_of(WAVE), 2)
+    else:
+        form = {"layout": f"region 1\n{WAVE}"} | ({"region": "1"} if way == "text" else {})
+        assert phone.post(f"{game}/text", form).status_code == 303
+    page = plain(phone.result(game, 1))
+    assert "Castle of region 1: Wave instead of Flame." in page
+    phone.finish(game, 1)
+    assert "Castle of region 1: Wave instead of Flame." in plain(phone.result(game, 1))
+
+
 def test_a_correction_that_changes_nothing_that_counts_says_nothing(phone: Phone) -> None:
     game = phone.new_game()
     phone.enter(game, 1, FLAME)

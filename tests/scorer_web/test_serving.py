@@ -11,6 +11,7 @@ import threading
 import time
 import urllib.request
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import pytest
 from PIL import Image
@@ -18,6 +19,7 @@ from PIL import Image
 from scorer_web.addresses import Candidate, base_addresses, rank_addresses
 from scorer_web.qr import qr_modules, qr_path, qr_text
 from scorer_web.serving import greeting
+from tests.scorer_web.conftest import Phone
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -48,6 +50,16 @@ def test_an_address_on_two_interfaces_keeps_its_better_place() -> None:
         [Candidate("10.0.0.1", "docker0"), Candidate("10.0.0.2", "tun0"), Candidate("10.0.0.1", "eth0")]
     )
     assert ranked == ["10.0.0.1", "10.0.0.2"]
+
+
+@pytest.mark.parametrize(
+    "asked",
+    ["localhost", "LOCALHOST", "localhost.", "app.localhost", "127.0.0.1", "127.0.0.2", "0.0.0.0", "[::1]", "[::]"],
+)
+def test_links_to_share_lead_to_the_network_however_this_machine_was_asked(phone: Phone, asked: str) -> None:
+    phone.client.application.config["ADDRESSES"] = ("http://192.168.1.20:8000",)
+    share = phone.get(f"{phone.new_game()}/share", headers={"Host": f"{asked}:8000"}).text
+    assert {urlsplit(link).netloc for link in re.findall(r'href="(http:[^"]+)"', share)} == {"192.168.1.20:8000"}
 
 
 @pytest.mark.parametrize("host", ["127.0.0.1", "localhost", "::1"])
