@@ -57,21 +57,26 @@ def export_command(file: Path, database: str | None) -> int:
 def import_command(file: Path, database: str | None) -> int:
     """Fill an empty database from an export.
 
-    FILE is what `export` wrote: all of it comes in, or nothing.
+    FILE is what `export` wrote: all of it comes in, or nothing. It is looked through before there is a database.
 
     \b
     Examples:
       sengoku-score import games.jsonl --database sqlite:////srv/games.db
       sengoku-score import games.jsonl --database postgresql://localhost/sengoku
     """
+    from scorer_web.store.address import parse_address
     from scorer_web.store.engine import SCHEMA, Store
     from scorer_web.store.errors import RowError, StoreError
-    from scorer_web.store.transfer import load_rows
+    from scorer_web.store.transfer import check_rows, load_rows
     from scorer_web.transfer_check import checked_rows
     from scorer_web.transfer_file import TransferFileError, read_export
 
     try:
+        parse_address(_address(database))
         with file.open(encoding="utf-8", newline="\n") as lines:
+            if lines.seekable():  # a pipe can be read only once
+                check_rows(checked_rows(read_export(lines, SCHEMA)))
+                lines.seek(0)
             store = Store(_address(database))
             try:
                 counts = load_rows(store, checked_rows(read_export(lines, SCHEMA)))

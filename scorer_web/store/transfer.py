@@ -67,6 +67,16 @@ def load_rows(store: Store, rows: Iterable[Row]) -> dict[str, int]:
     return counts
 
 
+def check_rows(rows: Iterable[Row]) -> None:
+    """Look whether a database could hold each of the rows; whether they fit together, only one can tell.
+
+    Raises:
+        RowError: a row that none can hold, with its number from 1.
+    """
+    for _ in _batches(rows):
+        pass
+
+
 def _batches(rows: Iterable[Row]) -> Iterator[tuple[str, list[dict[str, Any]]]]:
     current, batch = "", list[dict[str, Any]]()
     for number, (name, row) in enumerate(rows, 1):

@@ -40,6 +40,43 @@ def test_the_commands_say_what_is_wrong_in_a_line(tmp_path: Path, capsys: pytest
     assert not (tmp_path / "x").exists()
 
 
+@pytest.mark.parametrize(
+    ("old", "new", "words"),
+    [
+        ('"format"', '"kind"', "line 1: expected an export"),
+        ('"revision":1', '"revision":true', "row 1, game: revision: expected"),
+        ('"names":{}', '"names":{"q":"Anna"}', "line 2: expected a game that can be played"),
+        ('{"rows"', '{"lines"', "line 5: expected a table and a row"),
+    ],
+)
+def test_an_import_looks_into_its_file_before_it_makes_a_database(
+    old: str, new: str, words: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    app = create_app({"DATABASE": f"sqlite:///{tmp_path}/from.db"})
+    Phone(app).new_game()
+    app.extensions["store"].close()
+    file = tmp_path / "games.jsonl"
+    assert run(["export", str(file), "--database", f"sqlite:///{tmp_path}/from.db"]) == 0
+    text = file.read_text()
+    assert text.count(old) == 1
+    file.write_text(text.replace(old, new))
+    capsys.readouterr()
+    assert run(["import", str(file), "--database", f"sqlite:///{tmp_path}/new/to.db"]) == 2
+    assert capsys.readouterr().err.startswith(f"sengoku-score: {file}: {words}")
+    assert not (tmp_path / "new").exists()
+
+
+def test_an_import_can_come_through_a_pipe(tmp_path: Path) -> None:
+    app = create_app({"DATABASE": f"sqlite:///{tmp_path}/from.db"})
+    Phone(app).new_game()
+    app.extensions["store"].close()
+    file = tmp_path / "games.jsonl"
+    assert run(["export", str(file), "--database", f"sqlite:///{tmp_path}/from.db"]) == 0
+    command = [sys.executable, "-m", "scorer_web", "import", "/dev/stdin", "--database", f"sqlite:///{tmp_path}/to.db"]
+    done = subprocess.run(command, input=file.read_bytes(), capture_output=True, cwd=ROOT, check=False, timeout=60)
+    assert (done.returncode, done.stdout, done.stderr) == (0, b"1 game, 0 regions\n", b"")
+
+
 @pytest.mark.parametrize("arguments", [[], ["fonts"], ["file", "x"], ["export", "x", "--database", "nonsense"]])
 def test_a_full_standard_error_changes_no_exit_code(arguments: list[str]) -> None:
     with Path("/dev/full").open("wb") as full:
