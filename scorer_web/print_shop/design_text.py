@@ -12,7 +12,7 @@ from scorer_web.print_shop.choice import OWN, Choice
 from scorer_web.print_shop.remarks import Remark
 from scorer_web.words import _
 from sengoku.armies import Army
-from sengoku.game_set import GameSet, shown_name
+from sengoku.game_set import STANDARD_REGION_NAMES, GameSet, shown_name
 from sengoku.tile_sets import PRESETS, TileSet
 from sengoku.wording import say
 
@@ -85,6 +85,9 @@ def design_text(choice: Choice, base: Base, scorer: str) -> str:
     lines += [f"tiles = {_quoted(choice.tiles) if choice.tiles else _tiles(base.game_set.tiles)}"]
     lines += [f"joined = {_truth((choice.boards or base.usual['boards']) == 'joined')}"]
     lines += [] if base.is_standard else _rest_of_game(base.game_set)
+    for name, standard in zip(base.game_set.region_names, STANDARD_REGION_NAMES, strict=False):
+        lines += ["", "[[regions]]", f"name = {_quoted(name)}"]
+        lines += [] if name == standard else ['kanji = ""']
     for army in armies:
         lines += ["", *_army(army, choice, has_palette=bool(palette))]
     lines += ["", "[tile]", f"numerals = {_quoted(choice.numerals or base.usual['numerals'])}", "", "[print]"]

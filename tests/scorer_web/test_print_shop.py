@@ -3,6 +3,7 @@
 import gzip
 import re
 import tomllib
+from dataclasses import replace
 from html import unescape
 from urllib.parse import parse_qsl, urlsplit
 
@@ -234,7 +235,11 @@ def test_all_that_is_wrong_is_said_at_once(phone: Phone) -> None:
         assert said(page, field), field
 
 
-@pytest.mark.parametrize("game_set", [FOX, GameSet(SIX, parse_tile_set("0-18")), GameSet(SIX[2:4])])
+NAMED = replace(FOX, battlefield=Battlefield(4), region_names=("Peaks", "Moor", 'The "Gate"', "雪"))
+"""A kit whose boards have names of their own."""
+
+
+@pytest.mark.parametrize("game_set", [FOX, NAMED, GameSet(SIX, parse_tile_set("0-18")), GameSet(SIX[2:4])])
 def test_a_kit_code_becomes_exactly_that_kit(phone: Phone, game_set: GameSet) -> None:
     code = format_kit_code(game_set)
     assert design_of(phone, f"kit={code}").game_set == game_set
