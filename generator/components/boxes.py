@@ -21,6 +21,8 @@ HEAD = 9.0
 MOST_STACKS = 6
 SWELL = 0.04
 """What a stack of glued card is thicker than its tiles are said to be, of its thickness."""
+BESIDE = 0.5
+"""What each stack beside the first needs more than a tile's width, mm: a knife leaves tiles a little large."""
 
 
 def box_sheets(design: Design) -> tuple[Sheet, ...]:
@@ -74,7 +76,8 @@ def army_box(design: Design, stacks: int) -> TuckBox:
     """A box for an army whose tiles lie in so many stacks side by side."""
     tile, spec = design.tile, design.print
     high = -(-len(design.game_set.tiles) // stacks)
-    return TuckBox((stacks * tile.width, high * spec.tile_stock * (1 + SWELL), tile.height), spec.box_stock)
+    wide = stacks * tile.width + (stacks - 1) * BESIDE
+    return TuckBox((wide, high * spec.tile_stock * (1 + SWELL), tile.height), spec.box_stock)
 
 
 def _sheet(design: Design, look: ArmyLook, box: TuckBox, stacks: int, place: tuple[Rect, int]) -> Sheet:

@@ -35,6 +35,22 @@ def test_a_kit_that_fits_is_left_alone(settings: list[str]) -> None:
     assert told(load_design("standard", settings)) == []
 
 
+@pytest.mark.parametrize("stacks", range(1, boxes.MOST_STACKS + 1))
+@pytest.mark.parametrize("width", ["12mm", "17.3mm", "18mm", "24mm", "30mm"])
+def test_tiles_that_each_come_half_a_millimetre_large_lie_side_by_side(stacks: int, width: str) -> None:
+    """Six stacks are 3 mm wider than their tiles are said to be, and three come to exactly one stack's ease."""
+    design = load_design("standard", [f"tile.width={width}"])
+    inside = measured_inside(boxes.army_box(design, stacks), design.print.box_stock)[0]
+    assert inside >= stacks * (design.tile.width + 0.5) + 0.2
+
+
+@pytest.mark.parametrize(("thickness", "width", "stacks"), [("6mm", "18mm", 3), ("10mm", "12mm", 4)])
+def test_thick_tiles_in_several_stacks_have_a_box_that_is_left_alone(thickness: str, width: str, stacks: int) -> None:
+    design = load_design("standard", [f"print.tile_stock={thickness}", f"tile.width={width}"])
+    assert boxes.fitted_box(design, boxes.box_room(design))[1] == stacks
+    assert told(design) == []
+
+
 def test_a_box_that_forgets_the_thickness_of_the_tiles_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     honest = boxes.army_box
     monkeypatch.setattr(boxes, "army_box", lambda design, stacks: honest(design.printed(tile_stock=1.0), stacks))
