@@ -4,10 +4,13 @@ import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
 
-from generator.words import say
+from generator.words import say, say_many
 from sengoku.errors import NotationError
-from sengoku.tile_sets import MAX_TILES, PRESETS, TileSet, format_tile_set, number_range, parse_tile_set
+from sengoku.tile_sets import MAX_TILES, PRESETS, TileSet, format_tile_set, number_range
 from sengoku.tiles import Tile, format_tile, parse_tile
+
+MOST_NAMED = 5
+"""Wrong entries of a list that are told one by one; of more, how many."""
 
 _RANGE = r"([0-9]{1,2})\s*-\s*([0-9]{1,2})(\s+without\s+doubles)?"
 _COUNTED = r"(.*?)(?:\s*x\s*([1-9][0-9]{0,2}))?"
@@ -20,7 +23,7 @@ def read_tile_set(value: str | Sequence[str]) -> TileSet:
     text with commas is a list, too.
 
     Raises:
-        NotationError: anything else; for a list, with every entry that is wrong.
+        NotationError: anything else; for a list, with the first five entries that are wrong, and how many more.
     """
     if not isinstance(value, str):
         return _listed(value)
@@ -36,7 +39,7 @@ def read_tile_set(value: str | Sequence[str]) -> TileSet:
         raise NotationError(say("expected a tile set ({ways}), got {value!r}", ways=ways, value=value))
     if re.search("[-x]", value):
         raise NotationError(say("expected commas between, as '0-4, 4|4 x2', got {value!r}", value=value))
-    return parse_tile_set(value)
+    return _listed(value.split())
 
 
 def format_tiles(tile_set: TileSet) -> str:
@@ -84,7 +87,13 @@ def _listed(entries: Sequence[str]) -> TileSet:
         if len(tiles) > MAX_TILES:
             raise NotationError(say("expected at most {most} tiles, got more", most=MAX_TILES))
     if wrong:
-        raise NotationError("; ".join(wrong[:5]))
+        more = len(wrong) - MOST_NAMED
+        rest = (
+            [say_many("and {count} more entry is wrong", "and {count} more entries are wrong", more)]
+            if more > 0
+            else []
+        )
+        raise NotationError("; ".join([*wrong[:MOST_NAMED], *rest]))
     return TileSet(tuple(tiles))
 
 

@@ -36,7 +36,8 @@ from sengoku.notation.values import (
     parse_pair,
 )
 from sengoku.squares import CASTLE, Square
-from sengoku.tile_sets import format_tile_set, parse_tile_set
+from sengoku.tile_sets import TileSet, format_tile_set, parse_tile_set
+from sengoku.tiles import parse_tile
 from sengoku.wording import marked, said, say, say_many
 
 MAX_TEXT = 100_000
@@ -139,9 +140,19 @@ def _read_value(line: Line, reading: Reading) -> None:
         armies = [reading.attempt(place, parse_army, word, known) for place, word in line.parted]
         reading.settle_armies(line.value, armies)
     elif line.key == "tiles":
-        reading.settle(line.value, "tiles", reading.attempt(line.value, parse_tile_set, line.text))
+        reading.settle(line.value, "tiles", _read_tiles(line, reading))
     else:
         reading.settle(line.value, "battlefield", reading.attempt(line.value, parse_battlefield, line.text))
+
+
+def _read_tiles(line: Line, reading: Reading) -> TileSet | None:
+    """The tile set, or None; of a list, every tile that is none is reported at its place."""
+    if "|" not in line.text:
+        return reading.attempt(line.value, parse_tile_set, line.text)
+    _refuse_comma(line, marked("tiles such as '1|2' parted by blanks, not by {sign!r}"), reading)
+    tiles = [reading.attempt(place, parse_tile, word) for place, word in line.parted]
+    read = tuple(tile for tile in tiles if tile)
+    return reading.attempt(line.value, TileSet, read) if len(read) == len(tiles) else None
 
 
 def _refuse_comma(line: Line, expected: str, reading: Reading) -> None:

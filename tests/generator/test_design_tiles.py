@@ -5,6 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from generator.design.tile_sets import format_tiles, read_tile_set, tile_entries
+from sengoku.errors import NotationError
 from sengoku.tile_sets import TileSet, parse_tile_set
 from sengoku.tiles import Tile
 
@@ -30,3 +31,17 @@ def test_a_tile_set_is_told_shortly(tiles: str, told: str) -> None:
 def test_a_tile_set_is_read_as_it_is_told(pairs: list[tuple[int, int]]) -> None:
     tiles = TileSet(tuple(Tile(*pair) for pair in pairs))
     assert read_tile_set(format_tiles(tiles)) == read_tile_set(tile_entries(tiles)) == tiles
+
+
+@pytest.mark.parametrize("value", ["1|2 19|3 a|b 1|", "1|2, 19|3, a|b, 1|", ["1|2", "19|3", "a|b", "1|"]])
+def test_every_wrong_tile_of_a_list_is_told_however_it_is_written(value: str | list[str]) -> None:
+    with pytest.raises(NotationError) as caught:
+        read_tile_set(value)
+    assert [part.rpartition("got ")[2] for part in str(caught.value).split("; ")] == ["19", "'a|b'", "'1|'"]
+
+
+@pytest.mark.parametrize(("count", "rest"), [(5, []), (6, ["and 1 more entry is wrong"])])
+def test_of_many_wrong_entries_the_rest_is_counted(count: int, rest: list[str]) -> None:
+    with pytest.raises(NotationError) as caught:
+        read_tile_set([f"{number}|" for number in range(count)])
+    assert str(caught.value).split("; ")[5:] == rest

@@ -115,6 +115,15 @@ def test_a_head_that_cannot_be_read_is_refused(head: str, expected: str) -> None
     assert said(head + "\nregion 1\n" + ROWS) == [expected]
 
 
+def test_every_wrong_tile_of_a_list_is_told_at_its_place_and_a_comma_once() -> None:
+    assert said("tiles: 1|2, 19|3  a|b 1|\nregion 1\n" + ROWS) == [
+        "1:8 expected tiles such as '1|2' parted by blanks, not by ',', got '1|2, 19|3 a|b 1|'",
+        "1:13 expected a number from 0 to 18, got 19",
+        "1:19 expected a tile like '2|5', got 'a|b'",
+        "1:23 expected a tile like '2|5', got '1|'",
+    ]
+
+
 @pytest.mark.parametrize(
     ("word", "expected"),
     [
