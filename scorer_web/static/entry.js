@@ -49,7 +49,7 @@ const saver = new Saver({
   listen: hear,
 });
 const correct = (cells) => update(drafts.correct(draft, cells, overhang.halves));
-const sheets = new Sheets(drawing, start, { go: choose, correct, record: () => showRing(true) });
+const sheets = new Sheets(start, { go: choose, correct, record: () => showRing(true), changed: drawQuestion });
 const conflict = new Conflict(drawing, words);
 const status = new Status($("state"));
 const push = new Push(status, words);
@@ -108,6 +108,7 @@ function drawLines(cells) {
   $("redo").disabled = !draft.future.length;
   if (score.complete) sheets.check(saver);
   drawNext(cells, score.complete);
+  drawQuestion();
 }
 
 // What the next key does.
@@ -118,6 +119,13 @@ function drawNext(cells, complete) {
   const { cursor } = draft;
   bold.textContent = cursor ?? (complete ? words.full : words.end);
   $("next").replaceChildren(cursor ? `${cells[cursor] ? words.change : words.next} ` : "", bold);
+}
+
+// The question stands where the next square would, if there is none.
+function drawQuestion() {
+  const asks = sheets.asks && !draft.cursor;
+  $("asks").hidden = !asks;
+  $("next").hidden = asks;
 }
 
 function choose(name) {
@@ -251,6 +259,7 @@ function begin() {
   draw(false);
   if (begun.conflict) ask(begun.conflict);
   else if (linked === "checks") sheets.open(saver);
+  else if (linked === "ring") showRing(true);
 }
 
 document.addEventListener("pointerdown", () => (fingers = true), true);

@@ -4,8 +4,8 @@
 const $ = (id) => document.getElementById(id);
 
 export class Sheets {
-  constructor(drawing, start, { go, correct, record }) {
-    Object.assign(this, { drawing, start, go, correct, record });
+  constructor(start, { go, correct, record, changed }) {
+    Object.assign(this, { start, go, correct, record, changed });
     this.wanted = false;
     this.asked = null;
     this.found = [];
@@ -41,18 +41,17 @@ export class Sheets {
     $("checks").hidden = !this.found.length;
     $("check-count").textContent = this.found.length;
     const { words } = this.start;
-    const asked = this.reasons.length > 0;
-    $("asks").hidden = !asked;
-    $("asked").textContent = asked ? words.overhang : "";
+    $("asked").textContent = this.asks ? words.overhang : "";
     const chips = this.found.filter(({ at }) => at).map(({ at, message }) => this.goTo(at, words.look, message));
-    if (asked) {
-      const question = this.chip(words.overhang, () => $("checks-sheet").showModal());
-      question.classList.add("ask");
-      chips.push(question);
-    }
     $("warns").replaceChildren(...chips);
     $("warns").hidden = !chips.length;
     this.list();
+    this.changed();
+  }
+
+  // Whether there is a question.
+  get asks() {
+    return this.reasons.length > 0;
   }
 
   list() {
@@ -60,8 +59,8 @@ export class Sheets {
     const offers = this.proposals.map(({ message, cells }) => this.item(this.chip(message, () => this.correct(cells))));
     const items = this.found.map(({ at, message }) => this.item(message, ...(at ? [this.goTo(at, words.go)] : [])));
     items.push(...this.reasons.map((reason) => this.item(`${reason}.`)));
-    if (this.reasons.length) items.push(this.item(this.chip(words.record, this.record)), this.item(words.otherwise));
-    $("checks-title").textContent = this.reasons.length ? words.overhang : words.second;
+    if (this.asks) items.push(this.item(this.chip(words.record, this.record)), this.item(words.otherwise));
+    $("checks-title").textContent = this.asks ? words.overhang : words.second;
     $("offers").hidden = !offers.length;
     $("offers-list").replaceChildren(...offers);
     $("checks-list").replaceChildren(...(items.length ? items : [this.item(words.fine)]));

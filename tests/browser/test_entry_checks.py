@@ -1,5 +1,7 @@
 """What looks impossible while a region is entered: marked, asked about, and corrected by a tap."""
 
+import pytest
+
 from tests.browser.conftest import FIELDS, Hand, halves
 from tests.layout_texts import WRONG_ARMY
 
@@ -68,7 +70,7 @@ def test_a_tap_on_the_wrong_army_is_asked_about_and_corrected(hand: Hand) -> Non
     assert hand.page.locator("#board .warn").count() == 0
     assert hand.page.inner_text("#asked") == "Did a tile hang over the edge?"
     assert hand.page.get_attribute("#asked", "role") == "status"
-    hand.tap("#warns .chip.ask")
+    hand.tap("#asks")
     said = hand.page.inner_text("#checks-sheet")
     assert said.startswith("Did a tile hang over the edge?")
     assert "Wave has 7 halves here, an odd number." in said
@@ -83,6 +85,29 @@ def test_a_tap_on_the_wrong_army_is_asked_about_and_corrected(hand: Hand) -> Non
     hand.finish()
     assert "takes the castle" in hand.page.inner_text("main")
     assert hand.complaints == []
+
+
+def test_the_question_gives_way_to_the_square_that_is_corrected(hand: Hand) -> None:
+    enter_wrong_army(hand)
+    assert hand.page.inner_text("#asks") == "Did a tile hang over the edge?"
+    assert hand.page.locator("#next").is_hidden()
+    hand.tap("[data-square=b2]")
+    assert hand.page.locator("#asks").is_hidden()
+    assert hand.next_line() == "Change b2"
+    hand.enter(["w6"])
+    assert hand.page.locator("#asks").is_visible()
+
+
+@pytest.mark.parametrize("page", ["result", "finish"])
+def test_a_page_that_asks_leads_to_where_an_overhang_is_recorded(hand: Hand, page: str) -> None:
+    game = hand.new_game()
+    hand.enter(halves(WRONG_ARMY)[: 24 if page == "result" else 23])
+    hand.saved()
+    hand.open(f"{game}/r/1" + ("/finish" if page == "finish" else ""))
+    hand.page.get_by_role("link", name="It did: record it").tap()
+    hand.page.wait_for_selector("#board .edge[data-square=f1]")
+    hand.tap("[data-square=f1]")
+    assert hand.next_line() == "Next f1"
 
 
 def test_the_result_that_asks_leads_to_the_corrections(hand: Hand) -> None:
