@@ -4,13 +4,15 @@ May import ``sengoku``; ``generator`` only in the pages that offer a kit for
 download. No rule of the game is decided here. A test holds the imports.
 """
 
-from typing import TYPE_CHECKING, Any
+TYPE_CHECKING = False  # not typing's: an interrupt while that loads would be told as a fault
 
 if TYPE_CHECKING:
+    from typing import Any
+
     from flask import Flask
 
 
-def create_app(config: dict[str, Any] | None = None) -> "Flask":
+def create_app(config: "dict[str, Any] | None" = None) -> "Flask":
     """The scorer as a WSGI application, its database opened and brought up to date.
 
     ``config`` overrides `scorer_web.settings.DEFAULTS`; ``DATABASE`` is any SQLAlchemy address, by default the

@@ -1,5 +1,15 @@
-"""``python -m scorer_web`` is ``sengoku-score``."""
+"""``python -m scorer_web`` is ``sengoku-score``. Nothing is imported before an interrupt can be caught."""
 
-from scorer_web.cli import main
 
-main()
+def main() -> None:
+    """Load the command and run it; who interrupts it before it can speak gets exit code 130, without a word."""
+    try:
+        from scorer_web.cli import main as command
+
+        command()
+    except KeyboardInterrupt:
+        raise SystemExit(130) from None
+
+
+if __name__ == "__main__":
+    main()

@@ -3,6 +3,7 @@
 import gc
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -93,3 +94,28 @@ def test_a_server_looks_for_cycles(monkeypatch: pytest.MonkeyPatch) -> None:
         gc.enable()
         gc.unfreeze()
     assert (end.value.code, seen) == (3, [True])
+
+
+INTERRUPTED = """
+import sys
+from importlib import import_module
+
+class Interrupt:
+    def find_spec(self, name, *_):
+        if name == sys.argv[3]:
+            raise KeyboardInterrupt
+
+sys.meta_path.insert(0, Interrupt())
+getattr(import_module(sys.argv[1]), sys.argv[2])()
+"""
+SCRIPTS = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["scripts"].values()
+
+
+@pytest.mark.parametrize("script", SCRIPTS)
+@pytest.mark.parametrize("module", ["{}.cli", "{}.words"])
+def test_an_interrupt_while_the_command_loads_is_no_fault(script: str, module: str) -> None:
+    entry, _, function = script.partition(":")
+    late = module.format(entry.partition(".")[0])
+    command = [sys.executable, "-c", INTERRUPTED, entry, function, late]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, check=False)
+    assert (done.returncode, done.stdout, done.stderr) == (130, b"", b"")
