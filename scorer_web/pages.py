@@ -213,20 +213,6 @@ class EntryPage:
     state: dict[str, Any]
 
 
-@dataclass(frozen=True)
-class FinishPage:
-    """``finish.html``: a region with ``empty`` squares; ``nothing`` lies in it if all 24 are.
-
-    ``overhanging`` says what only halves explain that nobody recorded.
-    """
-
-    frame: Frame
-    number: int
-    empty: int
-    nothing: bool
-    overhanging: list[str]
-
-
 def region_title(game_set: GameSet, number: int) -> tuple[str, str]:
     """A region's numeral, and its name as it stands on the board."""
     return REGION_NUMERALS[number], shown_name(game_set.region_name(number))

@@ -20,14 +20,14 @@ from scorer_web.changes import describe_changes
 from scorer_web.entry_words import entry_words
 from scorer_web.game_pages import filled, frame
 from scorer_web.pages import EntryPage, region_title
-from scorer_web.result_views import LineExplained, ProposalView, ResultPage, WarningView, groups_of
+from scorer_web.result_views import FinishPage, LineExplained, ProposalView, ResultPage, WarningView, groups_of
 from scorer_web.standing import Standing
 from scorer_web.store.regions import RegionRow
 from scorer_web.words import WORDS, _
 from sengoku.checking import check_layout
 from sengoku.layout_warning import LayoutWarning
 from sengoku.notation.values import format_half
-from sengoku.overhang import incoming, origins
+from sengoku.overhang import as_it_lies, incoming, origins
 from sengoku.proposals import propose, propose_inside
 from sengoku.scoring import LineResult
 from sengoku.squares import CASTLE, SQUARES, format_square
@@ -35,6 +35,9 @@ from sengoku.unrecorded import only_overhanging
 
 MATRIX_NUMBERS, MATRIX_ARMIES = 7, 4
 """The keypad is armies by numbers up to this size; beyond, a row of armies stands over the numbers."""
+
+FEW_HOLES = 6
+"""So many empty squares are named one by one before a region is finished with them."""
 
 
 def entry_page(standing: Standing, number: int) -> EntryPage:
@@ -134,6 +137,23 @@ def result_page(standing: Standing, number: int, lit: str) -> ResultPage:
         changes=describe_changes(standing, number),
         too_late=sentences.too_late(standing) if number in standing.match.too_late else "",
         next_region=following,
+    )
+
+
+def finish_page(standing: Standing, number: int) -> FinishPage:
+    """The page that asks whether a region with empty squares shall be finished, with all that its result would say."""
+    ended = standing.finished(number)
+    lies = as_it_lies(ended.layout, number).by_square
+    holes = [format_square(square) for square in SQUARES if square not in lies]
+    warnings = warnings_of(ended, number)
+    return FinishPage(
+        frame=frame(standing),
+        number=number,
+        empty=len(holes),
+        holes=holes if len(holes) <= FEW_HOLES else [],
+        nothing=len(holes) == len(SQUARES),
+        warnings=warnings,
+        overhanging=[] if warnings else overhanging_of(ended, number),
     )
 
 

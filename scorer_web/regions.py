@@ -8,11 +8,18 @@ from pydantic import ValidationError
 
 from scorer_web import database
 from scorer_web.bodies import SnapshotBody, problems_of
-from scorer_web.game_pages import filled, frame
+from scorer_web.game_pages import filled
 from scorer_web.gate import CrowdedError, Gate
 from scorer_web.page_cache import kept_by_version
-from scorer_web.pages import FinishPage
-from scorer_web.region_pages import entry_page, overhanging_of, proposals_of, result_page, sheet_json, warnings_of
+from scorer_web.region_pages import (
+    entry_page,
+    finish_page,
+    overhanging_of,
+    proposals_of,
+    result_page,
+    sheet_json,
+    warnings_of,
+)
 from scorer_web.sheets import SheetError, format_sheet, parse_sheet
 from scorer_web.store.regions import Snapshot, close_region, reopen_region, save_snapshot
 from scorer_web.words import _
@@ -127,12 +134,9 @@ def ask(token: str, number: int) -> Answer:
     """Whether a region with empty squares shall be finished all the same (D7)."""
     _editable(token, number)
     standing = database.standing_or_404(token)
-    empty = len(SQUARES) - filled(standing, number)
-    if not empty:
+    if filled(standing, number) == len(SQUARES):
         return redirect(url_for("regions.result", token=token, number=number))
-    asked = [] if warnings_of(standing, number) else overhanging_of(standing, number)
-    page = FinishPage(frame(standing), number, empty, nothing=empty == len(SQUARES), overhanging=asked)
-    return render_template("finish.html", page=page)
+    return render_template("finish.html", page=finish_page(standing, number))
 
 
 @bp.post("/finish")

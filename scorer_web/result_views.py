@@ -1,4 +1,4 @@
-"""What the page of a region's result shows: its ten lines, each with its contenders, and what looks impossible."""
+"""What the pages of finishing a region and of its result show: its ten lines, and what looks impossible."""
 
 from dataclasses import dataclass
 
@@ -76,6 +76,27 @@ class ResultPage:
     changes: list[str]
     too_late: str
     next_region: int | None
+
+
+@dataclass(frozen=True)
+class FinishPage:
+    """``finish.html``.
+
+    Attributes:
+        empty: how many squares are.
+        holes: these by name, if they are few enough to be looked at one by one.
+        nothing: whether nothing lies in the region at all.
+        warnings: what looks impossible once no more is entered.
+        overhanging: what only halves explain that nobody recorded, a sentence each; never beside warnings.
+    """
+
+    frame: Frame
+    number: int
+    empty: int
+    holes: list[str]
+    nothing: bool
+    warnings: list[WarningView]
+    overhanging: list[str]
 
 
 def groups_of(line: LineResult | RegionResult, armies: dict[str, ArmyView]) -> list[list[TotalView]]:

@@ -68,6 +68,10 @@ class Standing:
             return self.results[number]
         return score_region(as_it_lies(self.layout, number), self.game_set.keys)
 
+    def finished(self, number: int) -> "Standing":
+        """How the game would stand with a region finished as it lies."""
+        return Standing(self.game, self.rows | {number: replace(self.row(number), closed=True)})
+
     @property
     def current(self) -> int | None:
         """The region to enter next: the first that is not over; None when the game is decided."""

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from tests.layout_texts import FLAME, WAVE, WRONG_ARMY
+from tests.layout_texts import FLAME, INSIDE, WAVE, WRONG_ARMY
 from tests.scorer_web.conftest import Phone, cells_of
 from tests.scorer_web.shown import plain
 
@@ -65,6 +65,29 @@ def test_a_region_that_only_overhangs_explain_is_asked_about_with_its_holes(
     assert ("Did a tile hang over the edge?" in page) == bool(asked)
     assert asked in re.sub(r" +", " ", page)
     phone.finish(game, 1)
+
+
+def test_what_looks_impossible_is_told_before_the_castle_is_given(phone: Phone) -> None:
+    """Flame's half on b2 belongs to Wave; nothing could be placed on e4 and e5."""
+    game = phone.new_game()
+    cells = {name: half for name, half in cells_of(INSIDE).items() if name not in ("e4", "e5")} | {"b2": "f3"}
+    phone.save(game, 1, cells, 0)
+    page = phone.get(f"{game}/r/1/finish").text
+    phone.finish(game, 1)
+    told = re.findall(r"<li>([^<]* on [a-e][1-5] [^<]*)</li>", phone.result(game, 1))
+    assert "Flame 3 on b2 has no partner: no Flame half lies beside it" in told
+    assert [sentence for sentence in told if sentence not in page] == []
+    assert f'href="{game}/r/1/enter#b2">Go to b2</a>' in page
+
+
+@pytest.mark.parametrize(("count", "named"), [(1, True), (6, True), (7, False), (24, False)])
+def test_a_few_empty_squares_are_named(phone: Phone, count: int, *, named: bool) -> None:
+    game = phone.new_game()
+    holes = list(cells_of(INSIDE))[-count:]
+    phone.save(game, 1, {name: half for name, half in cells_of(INSIDE).items() if name not in holes}, 0)
+    page = phone.get(f"{game}/r/1/finish").text
+    empty = page[: page.index("Worth a second look")] if "Worth a second look" in page else page
+    assert re.findall(r"Go to (..)<", empty) == (holes if named else [])
 
 
 @pytest.mark.parametrize("way", ["button", "text"])
