@@ -16,6 +16,9 @@ from functools import cached_property
 
 from sengoku.covering.stock import Stock
 
+Choice = tuple[int, int, int]
+"""A link to the right, a link downwards or a single: one is set, the others are 0."""
+
 
 @dataclass(frozen=True, eq=False, repr=False)
 class Cover:

@@ -7,10 +7,7 @@ numbers on a single, or neither.
 
 from collections.abc import Sequence
 
-from sengoku.covering.cover import Cover, State, bits
-
-Choice = tuple[int, int, int]
-"""A link to the right, a link downwards or a single: one is set, the others are 0."""
+from sengoku.covering.cover import Choice, Cover, State, bits
 
 ANY = 1000
 """More than there are halves of one number."""

@@ -2,9 +2,7 @@
 
 from typing import Literal, NamedTuple
 
-from sengoku.covering.cover import Cover, State
-from sengoku.covering.learning import Learner
-from sengoku.covering.limits import Choice, CoverLimits
+from sengoku.covering.cover import Choice, Cover, State
 from sengoku.covering.matching import stranded
 from sengoku.covering.propagation import Propagation, most_singles
 
@@ -92,6 +90,9 @@ class Search:
 
     def _learn(self, steps: int) -> Found:
         """Search from the start again, the way the straight search came furthest first, learning from mistakes."""
+        from sengoku.covering.learning import Learner
+        from sengoku.covering.limits import CoverLimits
+
         limits = CoverLimits(self.cover, self.start)
         learner = Learner(limits)
         furthest = self.furthest
