@@ -5,9 +5,9 @@ from itertools import groupby
 
 from sengoku.contact import bare_regions
 from sengoku.layout import Layout
-from sengoku.layout_warning import LayoutWarning
-from sengoku.pairing import STEPS, PairedTable
-from sengoku.pairing_warnings import lonely_spots, pairing_warnings, spot_warning
+from sengoku.layout_warning import LayoutWarning, spot_warning
+from sengoku.lonely_spots import lonely_spots
+from sengoku.paired_table import STEPS, PairedTable
 from sengoku.placing_order import untouched
 from sengoku.squares import CASTLE, Square, format_square
 from sengoku.table import Spot, Table
@@ -29,7 +29,11 @@ def check_layout(layout: Layout, words: Wording = ENGLISH) -> tuple[LayoutWarnin
     lonely = lonely_spots(paired)
     paired = paired.leaving_out(frozenset(lonely))
     found = paired.solve(STEPS)
-    warnings += [*paired.named.warnings, *lonely.values(), *pairing_warnings(paired, found)]
+    warnings += [*paired.named.warnings, *lonely.values()]
+    if any(one.verdict == "impossible" for one in found.values()):
+        from sengoku.pairing_warnings import pairing_warnings
+
+        warnings += pairing_warnings(paired, found)
     warnings += _contacts(paired, untouched(paired, found, CONTACT_STEPS))
     warnings += _bare(paired)
     return tuple(sorted(warnings, key=_reading_order))

@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 from sengoku.squares import Square
+from sengoku.table import Spot
 
 CODES = {
     "covered-castle": "a half is recorded on a castle",
@@ -41,3 +42,8 @@ class LayoutWarning(NamedTuple):
     code: str
     square: Square
     message: str
+
+
+def spot_warning(spot: Spot, code: str, message: str) -> LayoutWarning:
+    """A warning about one square."""
+    return LayoutWarning(spot.region, code, spot.square, message)

@@ -6,67 +6,14 @@ from collections.abc import Iterator
 from sengoku.covering.contradiction import Contradiction, plain_contradiction
 from sengoku.covering.cover import Cover, bits
 from sengoku.covering.search import Found, find_cover
-from sengoku.layout_warning import LayoutWarning
-from sengoku.pairing import PairedTable
+from sengoku.layout_warning import LayoutWarning, spot_warning
+from sengoku.paired_table import PairedTable
 from sengoku.squares import format_square
 from sengoku.table import Spot, Table
 from sengoku.tiles import Tile, format_tile
 
 SUSPECT_STEPS = 200
 """How much work may go into finding the square to look at again."""
-
-
-def spot_warning(spot: Spot, code: str, message: str) -> LayoutWarning:
-    """A warning about one square."""
-    return LayoutWarning(spot.region, code, spot.square, message)
-
-
-def lonely_spots(paired: PairedTable) -> dict[int, LayoutWarning]:
-    """The halves that have no partner whatever the others do, by index, with a warning each."""
-    table = paired.table
-    stocks = {army: paired.stock(army).kind_of for army in paired.armies}
-    numbers = set(table.layout.game_set.tiles.numbers)
-    beside: dict[int, list[Spot]] = {}
-    for one, other in paired.possible_links:
-        beside.setdefault(one, []).append(table.spots[other])
-        beside.setdefault(other, []).append(table.spots[one])
-    lonely = {}
-    for spot in paired.free:
-        near = beside.get(spot.index)
-        if spot.half.number not in numbers:
-            lonely[spot.index] = spot_warning(spot, "not-in-set", _no_such_number(table, spot))
-        elif spot.is_open or spot.is_castle:
-            continue
-        elif not near:
-            lonely[spot.index] = spot_warning(spot, "no-partner", _no_partner(table, spot))
-        elif not any((spot.half.number, other.half.number) in stocks[spot.half.army] for other in near):
-            lonely[spot.index] = spot_warning(spot, "no-tile", _no_tile(paired, spot, near))
-    return lonely
-
-
-def _no_such_number(table: Table, spot: Spot) -> str:
-    half, army = table.name_spot(spot), table.name_army(spot.half.army)
-    return table.words.say("{half}: {army} has no tile with this number", half=half, army=army)
-
-
-def _no_partner(table: Table, spot: Spot) -> str:
-    half, army = table.name_spot(spot), table.name_army(spot.half.army)
-    if spot.partners:
-        return table.words.say("{half} has no partner: those beside it are in named pairs", half=half)
-    return table.words.say("{half} has no partner: no {army} half lies beside it", half=half, army=army)
-
-
-def _no_tile(paired: PairedTable, spot: Spot, near: list[Spot]) -> str:
-    table, words = paired.table, paired.table.words
-    half, army = table.name_spot(spot), table.name_army(spot.half.army)
-    tiles = words.list_any(list(dict.fromkeys(format_tile(_tile(spot, other)) for other in near)))
-    if paired.named.tiles(spot.half.army):
-        return words.say("{half} has no partner: {army} has no {tiles} left", half=half, army=army, tiles=tiles)
-    return words.say("{half} has no partner: {army} has no {tiles}", half=half, army=army, tiles=tiles)
-
-
-def _tile(spot: Spot, other: Spot) -> Tile:
-    return Tile(spot.half.number, other.half.number)
 
 
 def pairing_warnings(paired: PairedTable, found: dict[str, Found]) -> Iterator[LayoutWarning]:
@@ -197,7 +144,7 @@ def _by_tile(paired: PairedTable, plain: Contradiction) -> dict[Tile, list[tuple
     spots = paired.table.spots
     found: dict[Tile, list[tuple[int, int]]] = {}
     for one, other in paired.links_in(*plain.links):
-        found.setdefault(_tile(spots[one], spots[other]), []).append((one, other))
+        found.setdefault(Tile(spots[one].half.number, spots[other].half.number), []).append((one, other))
     army = spots[paired.spot_of[plain.square]].half.army
     for pair, (key, tile) in zip(paired.named.pairs, paired.named.dominoes, strict=True):
         if key == army and tile in found:

@@ -6,7 +6,7 @@ from itertools import chain
 from sengoku.contact import Contacts, Groups
 from sengoku.covering.cover import Cover, State
 from sengoku.covering.search import Found, find_cover
-from sengoku.pairing import PairedTable
+from sengoku.paired_table import PairedTable
 
 
 def untouched(paired: PairedTable, found: dict[str, Found], steps: int) -> list[tuple[int, ...]]:

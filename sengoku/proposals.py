@@ -7,7 +7,7 @@ from itertools import islice
 from sengoku.checking import check_layout
 from sengoku.layout import Half, Layout
 from sengoku.likelihood import WARNING, Likelihood
-from sengoku.pairing import STEPS, PairedTable
+from sengoku.paired_table import STEPS, PairedTable
 from sengoku.repairs import Kind, Repair, Repairs
 from sengoku.squares import Square, format_square
 from sengoku.table import Table

@@ -9,7 +9,7 @@ from sengoku.chart import Chart, Grid
 from sengoku.covering.cover import Cover, State
 from sengoku.covering.search import Found, find_cover
 from sengoku.layout import Half
-from sengoku.pairing import PairedTable
+from sengoku.paired_table import PairedTable
 
 Kind = Literal["number", "army", "swap", "missing"]
 """What was mistaken: a number, whose half it is, two neighbours for each other, or a half was left out."""

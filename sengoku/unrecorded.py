@@ -7,7 +7,7 @@ that were given to the wrong army.
 from dataclasses import replace
 
 from sengoku.layout import Layout
-from sengoku.pairing import STEPS, PairedTable
+from sengoku.paired_table import STEPS, PairedTable
 from sengoku.table import Table
 from sengoku.wording import ENGLISH, Wording
 

@@ -3,11 +3,20 @@
 import re
 
 from sengoku.errors import NotationError
-from sengoku.notation.other_files import kind_of_data
-from sengoku.wording import say
+from sengoku.wording import marked, said, say
 
 MAX_BYTES = 400_000
 """More is refused. The longest text that is read fits, in any encoding."""
+
+_NO_TEXT = (
+    (b"%PDF", marked("a PDF file")),
+    (b"\x89PNG", marked("a picture")),
+    (b"\xff\xd8\xff", marked("a picture")),
+    (b"GIF8", marked("a picture")),
+    (b"PK\x03\x04", marked("a packed file, as word processors and spreadsheets write them")),
+    (b"SQLite format 3", marked("a database")),
+)
+"""How files begin that somebody takes for the layout by mistake, and what they are."""
 
 _BYTE_ORDER_MARKS = (b"\xff\xfe", b"\xfe\xff")
 _CONTROL = re.compile(r"[\x00-\x08\x0e-\x1f]")
@@ -22,8 +31,9 @@ def decode_text(data: bytes) -> str:
     Raises:
         NotationError: more than 400,000 bytes, or no text.
     """
-    if kind := kind_of_data(data):
-        raise NotationError(say("expected a text, got {kind}", kind=kind))
+    for start, kind in _NO_TEXT:
+        if data.startswith(start):
+            raise NotationError(say("expected a text, got {kind}", kind=said(kind)))
     if len(data) > MAX_BYTES:
         raise NotationError(say("expected at most {most:,} bytes, got more", most=MAX_BYTES))
     text = _decode(data)

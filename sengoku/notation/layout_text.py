@@ -25,7 +25,6 @@ from sengoku.errors import LayoutError, NotationError, Problem, quote, quote_pla
 from sengoku.game_set import GameSet
 from sengoku.layout import Half, Layout, Pair, RegionLayout
 from sengoku.notation.lines import HEAD, Line, lines_of, parted_squares
-from sengoku.notation.other_files import kind_of_text
 from sengoku.notation.reading import Place, Reading
 from sengoku.notation.values import (
     format_battlefield,
@@ -88,6 +87,8 @@ def _is_foreign(lines: list[Line]) -> bool:
 
 def _no_layout(text: str, first: Line) -> Problem:
     """What is wrong with a text that was never meant as a layout."""
+    from sengoku.notation.other_texts import kind_of_text
+
     kind = kind_of_text(text)
     got = say("what seems to be {kind}", kind=kind) if kind else quote_plain(first.text)
     message = say("expected a layout: 'region 1', and below it five rows such as 'f2 f5 w1 d3 .', got {got}", got=got)

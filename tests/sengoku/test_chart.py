@@ -6,7 +6,7 @@ import pytest
 
 from sengoku.chart import Grid, read_grid
 from sengoku.covering.stock import Stock
-from sengoku.pairing import PairedTable
+from sengoku.paired_table import PairedTable
 from sengoku.squares import CASTLE, INSIDE, SQUARES, WITH_RING, Square, parse_square
 from sengoku.table import Place, Table
 from tests.sengoku.recorded import layout_of

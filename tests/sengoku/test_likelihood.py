@@ -7,7 +7,7 @@ import pytest
 from sengoku.covering.search import Found
 from sengoku.layout import Half
 from sengoku.likelihood import BY_KIND, CONTACT, ODD, SINGLE, UNEVEN, UNFIXED, WARNING, Likelihood
-from sengoku.pairing import PairedTable
+from sengoku.paired_table import PairedTable
 from sengoku.repairs import Changes, Kind, Repair, Repairs
 from sengoku.squares import parse_square
 from sengoku.table import Table

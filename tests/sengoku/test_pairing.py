@@ -2,11 +2,13 @@
 
 import pytest
 
+from sengoku import paired_table
 from sengoku import pairing as pairings
 from sengoku.covering.cover import Cover
 from sengoku.covering.search import Found
 from sengoku.layout import Layout
-from sengoku.pairing import LaidTile, PairedTable, Pairing, find_pairing
+from sengoku.paired_table import PairedTable
+from sengoku.pairing import LaidTile, Pairing, find_pairing
 from sengoku.squares import SQUARES, format_square
 from sengoku.table import Table
 from tests.sengoku.recorded import layout_of
@@ -133,7 +135,7 @@ def test_work_that_a_smaller_army_leaves_over_is_the_larger_ones(monkeypatch: py
         allowed.append((size, steps))
         return Found("possible", None, None, 0, used[size])
 
-    monkeypatch.setattr(pairings, "find_cover", find)
+    monkeypatch.setattr(paired_table, "find_cover", find)
     halves = "a1 f1 b1 f1 c1 f1 d1 f1 e1 f1 e2 f1 a2 w1 b2 w1 a3 d1 b3 d1 a4 d1 b4 d1"
     found = paired(halves).solve(90)
     assert allowed == [(2, 30), (4, 40), (6, 45)]

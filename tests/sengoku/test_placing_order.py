@@ -4,7 +4,7 @@ import pytest
 
 from sengoku import placing_order
 from sengoku.covering.search import Found
-from sengoku.pairing import STEPS, PairedTable
+from sengoku.paired_table import STEPS, PairedTable
 from sengoku.placing_order import untouched
 from sengoku.table import Table
 from tests.sengoku.recorded import layout_of

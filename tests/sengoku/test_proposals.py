@@ -14,7 +14,8 @@ from sengoku.game_set import Battlefield, GameSet
 from sengoku.layout import Half, Layout, RegionLayout
 from sengoku.layout_warning import LayoutWarning
 from sengoku.likelihood import Likelihood
-from sengoku.pairing import STEPS, PairedTable, find_pairing
+from sengoku.paired_table import STEPS, PairedTable
+from sengoku.pairing import find_pairing
 from sengoku.proposals import CHECKED_HALVES, PROPOSAL_STEPS, Proposal, propose, propose_inside, with_proposal
 from sengoku.repairs import ONE_CHANGE, Repairs
 from sengoku.squares import SQUARES, parse_square

@@ -8,7 +8,7 @@ import pytest
 from sengoku.covering.cover import Cover
 from sengoku.covering.search import Found, find_cover
 from sengoku.layout import Half
-from sengoku.pairing import STEPS, PairedTable
+from sengoku.paired_table import STEPS, PairedTable
 from sengoku.proposals import PROPOSAL_STEPS
 from sengoku.repairs import Changes, Kind, Repairs
 from sengoku.squares import format_square, parse_square

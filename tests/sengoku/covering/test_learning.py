@@ -12,7 +12,7 @@ from sengoku.covering import learning
 from sengoku.covering.learning import Learner
 from sengoku.covering.limits import CoverLimits, Limits
 from sengoku.layout import Layout
-from sengoku.pairing import PairedTable
+from sengoku.paired_table import PairedTable
 from sengoku.table import Table
 from tests.sengoku.covering.brute_force import can_be_paired
 from tests.sengoku.covering.test_search import layouts

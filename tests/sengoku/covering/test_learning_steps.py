@@ -9,7 +9,7 @@ import pytest
 from sengoku.covering import learning
 from sengoku.covering.learning import Learner
 from sengoku.covering.limits import CoverLimits, Limits
-from sengoku.pairing import PairedTable
+from sengoku.paired_table import PairedTable
 from sengoku.table import Table
 from tests.sengoku.covering.plain_learning import Checked
 from tests.sengoku.covering.test_learning import ENOUGH, hard_limits, mixed_limits, pigeons, planted, ways

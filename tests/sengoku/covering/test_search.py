@@ -13,7 +13,8 @@ from sengoku.covering.cover import Cover, State, bits
 from sengoku.covering.search import few_choices, find_cover
 from sengoku.game_set import Battlefield, GameSet
 from sengoku.layout import Half, Layout, RegionLayout
-from sengoku.pairing import PairedTable, find_pairing
+from sengoku.paired_table import PairedTable
+from sengoku.pairing import find_pairing
 from sengoku.squares import CASTLE, SQUARES, WITH_RING, Square
 from sengoku.table import Table
 from sengoku.tile_sets import TileSet, number_range

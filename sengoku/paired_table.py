@@ -1,0 +1,146 @@
+"""The questions about pairing halves that a table poses, each army's on its own (D11)."""
+
+from dataclasses import replace
+from functools import cached_property
+
+from sengoku.chart import Chart, Grid, read_grid
+from sengoku.covering.cover import Cover, State, bits
+from sengoku.covering.search import Found, find_cover
+from sengoku.covering.stock import Stock
+from sengoku.named_pairs import NamedPairs, read_named_pairs
+from sengoku.table import Spot, Table
+
+STEPS = 2800
+"""How much work one layout is worth, all armies together: some 35 milliseconds. Layouts of play need a few steps."""
+
+
+class PairedTable:
+    """A table and the questions about covering it that its armies pose, each army on its own.
+
+    Attributes:
+        table: the table.
+        without: indices of spots that are left out: they are known to be mistakes.
+    """
+
+    def __init__(self, table: Table, without: frozenset[int] = frozenset()) -> None:
+        self.table = table
+        self.without = without
+
+    def leaving_out(self, spots: frozenset[int]) -> "PairedTable":
+        """The same table without some spots."""
+        other = PairedTable(self.table, spots)
+        other.grid, other.named = self.grid, self.named
+        return other
+
+    def closing(self, region: int) -> "PairedTable":
+        """The same table as if no tile of a region went on where the record says nothing.
+
+        What comes from regions fought before it may do so: it is not this region that should have recorded it (D9).
+        """
+        shut = (spot.index for spot in self.table.spots if spot.region == region and not self._reaches_back(spot))
+        other = PairedTable(self.table, self.without)
+        other.grid = replace(self.grid, open=self.grid.open & ~sum(self.bit[index] for index in shut))
+        other.named = self.named
+        return other
+
+    def _reaches_back(self, spot: Spot) -> bool:
+        around = filter(self.table.is_unknown, self.table.beside(self.table.place(spot.region, spot.square)))
+        homes = [self.table.inside(place) for place in around]
+        return any(home and home[0] < spot.region for home in homes)
+
+    @cached_property
+    def named(self) -> NamedPairs:
+        """The pairs that somebody named."""
+        return read_named_pairs(self.table)
+
+    @cached_property
+    def armies(self) -> tuple[str, ...]:
+        """The keys of the armies on the table, in seat order."""
+        laid = {spot.half.army for spot in self.table.spots}
+        seats = self.table.layout.game_set.keys
+        return (*(key for key in seats if key in laid), *sorted(laid - set(seats)))
+
+    @cached_property
+    def free(self) -> tuple[Spot, ...]:
+        """The spots that are to be paired: not those in named pairs, nor where no tile can reach."""
+        out = self.without | self.named.spots
+        return tuple(spot for spot in self.table.spots if spot.index not in out and not spot.is_lost)
+
+    @cached_property
+    def possible_links(self) -> tuple[tuple[int, int], ...]:
+        """The neighbouring spots of which one tile may lie, by the army alone; the earlier spot first."""
+        free = {spot.index for spot in self.free}
+        return tuple(
+            (spot.index, other) for spot in self.free for other in spot.partners if other > spot.index and other in free
+        )
+
+    @cached_property
+    def grid(self) -> Grid:
+        """The table's places."""
+        return read_grid(self.table)
+
+    @cached_property
+    def bit(self) -> tuple[int, ...]:
+        """Each spot's bit in a cover."""
+        return tuple(self.grid.bit[place] for place in self.table.places)
+
+    @cached_property
+    def chart(self) -> Chart:
+        """What is to be paired."""
+        return Chart(self.grid, {self.bit[spot.index]: spot.half for spot in self.free})
+
+    @cached_property
+    def spot_of(self) -> dict[int, int]:
+        """The index of the spot of each bit; do not change it."""
+        return {bit: index for index, bit in enumerate(self.bit)}
+
+    def link(self, pair: tuple[int, int]) -> tuple[int, int]:
+        """Two neighbouring spots as a link to the right or downwards; the other one is 0."""
+        first, second = sorted(self.bit[index] for index in pair)
+        return (first, 0) if second == first << 1 else (0, first)
+
+    def cover(self, army: str) -> Cover:
+        """What is to be covered for one army."""
+        return self.chart.cover(army, self.stock(army))
+
+    def stock(self, army: str) -> Stock:
+        """The tiles of an army, those in named pairs taken off."""
+        left = dict(self.table.layout.game_set.tiles.counts)
+        for tile in self.named.tiles(army):
+            left[tile] = left.get(tile, 0) - 1
+        return Stock(left)
+
+    def solve(self, steps: int) -> dict[str, Found]:
+        """The answer for each army, in seat order; work that a smaller army leaves over is the larger one's."""
+        covers = {army: self.cover(army) for army in self.armies}
+        found = {}
+        for done, army in enumerate(sorted(covers, key=lambda army: covers[army].must.bit_count())):
+            found[army] = find_cover(covers[army], steps // (len(covers) - done))
+            steps -= found[army].steps
+        return {army: found[army] for army in covers}
+
+    def links_in(self, right: int, down: int) -> list[tuple[int, int]]:
+        """Pairs of neighbouring spots, by the links of a cover."""
+        ends = [(bit, bit << 1) for bit in bits(right)] + [(bit, bit << self.grid.width) for bit in bits(down)]
+        return [(min(pair), max(pair)) for pair in ((self.spot_of[one], self.spot_of[other]) for one, other in ends)]
+
+    def possible_links_after(self, found: dict[str, Found]) -> list[tuple[int, int]]:
+        """The neighbouring spots of which one tile may lie, by all that is known of each army's covers."""
+        started = {army: one.start for army, one in found.items() if one.start}
+        links = [pair for pair in self.possible_links if self.table.spots[pair[0]].half.army not in started]
+        for start in started.values():
+            links += self.links_in(start.right | start.laid_right, start.down | start.laid_down)
+        return sorted(links)
+
+    def possible_singles_after(self, found: dict[str, Found]) -> frozenset[int]:
+        """The spots whose tile may lie half on a place without a record, by all that is known of each army's covers."""
+        started = {army: one.start for army, one in found.items() if one.start}
+        singles = {spot.index for spot in self.free if spot.is_open and spot.half.army not in started}
+        for start in started.values():
+            singles |= {self.spot_of[bit] for bit in bits(start.single | start.laid_single)}
+        return frozenset(singles)
+
+    def pairs_of(self, state: State) -> list[tuple[int, ...]]:
+        """The spots of each tile of a cover, one alone where the tile goes on over an edge."""
+        singles = [(self.spot_of[bit],) for bit in bits(state.laid_single)]
+        return [*self.links_in(state.laid_right, state.laid_down), *singles]
