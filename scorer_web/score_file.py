@@ -49,12 +49,13 @@ def _print_score(layout: Layout, *, as_json: bool) -> None:
         _print_json(format_score(score, warnings))
     else:
         from scorer_web.terminal import show_score
-        from sengoku.folding import fold, without_colours
 
-        text = show_score(layout, score, warnings)
+        text = show_score(layout, score, warnings, in_colour=_shows_colours())
         if columns := _columns():
+            from sengoku.folding import fold
+
             text = fold(text, columns)
-        _print(text if _shows_colours() else without_colours(text))
+        _print(text)
 
 
 def _columns() -> int:

@@ -1,10 +1,8 @@
 """The armies: who they are, not what they hold (every army of a game has the same tiles, D8)."""
 
 import re
-from colorsys import hls_to_rgb
 from dataclasses import dataclass
 
-from sengoku.colours import format_colour
 from sengoku.errors import RulesError, quote
 from sengoku.wording import marked, say
 
@@ -107,6 +105,10 @@ def army_of_key(key: str) -> Army:
     for army in STANDARD_ARMIES:
         if army.key == key:
             return army
+    from colorsys import hls_to_rgb
+
+    from sengoku.colours import format_colour
+
     code = sum(map(ord, key))
     spread = 0.618034 * code % 1  # the golden ratio keeps near letters apart
     hue = 0.25 + spread / 2 if spread < 0.55 else 0.45 + spread / 2
