@@ -14,6 +14,8 @@ from tests.conftest import ROOT
 
 LAYOUT = "region 1\n" + "f1 f2 w1 w2 d3\n" * 2 + "f1 f2 X w2 d3\n" + "f1 f2 w1 w2 d3\n" * 2
 
+WITHOUT_MISTAKE = "region 1\n. . f2 . .\n. . f1 . .\n. . X . .\n" + ". . . . .\n" * 2
+
 LOADED = """
 import sys
 from importlib import import_module
@@ -31,6 +33,12 @@ def started(*arguments: str) -> tuple[int, set[str]]:
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
     count, *modules = done.stderr.split()
     return int(count), set(modules)
+
+
+def source_lines(modules: set[str]) -> int:
+    """How many lines of the project's own some modules have."""
+    paths = [ROOT / f"{name.replace('.', '/')}.py" for name in modules if name.startswith(("sengoku", "scorer_web"))]
+    return sum(len(path.read_text(encoding="utf-8").splitlines()) for path in paths if path.exists())
 
 
 def test_a_build_loads_what_it_draws_and_writes(tmp_path: Path) -> None:
@@ -55,8 +63,20 @@ def test_a_score_loads_nothing_but_the_rules(tmp_path: Path) -> None:
     values, modules = started("scorer_web.cli", "file", str(path))
     assert {"sengoku.match", "sengoku.checking"} <= modules
     assert not modules & {"click", "flask", "gettext", "locale", "pathlib", "json", "argparse", "random", "datetime"}
+    assert not modules & {"colorsys", "heapq", "bisect"}
+    assert not modules & {"sengoku.colours", "sengoku.folding", "sengoku.pairing", "sengoku.notation.other_texts"}
+    assert not modules & {"sengoku.covering.learning", "sengoku.covering.limits"}
     assert not {name for name in modules if name.startswith(("generator", "sengoku.game.", "sengoku.simulation"))}
     assert values <= 15, "a NamedTuple is seven times quicker to define than a data class"
+    assert source_lines(modules) <= 4800, "compiling more of them takes a first run beyond 8 x python -c pass"
+
+
+def test_words_about_mistakes_are_loaded_where_there_is_one(tmp_path: Path) -> None:
+    path = tmp_path / "layout.txt"
+    path.write_text(WITHOUT_MISTAKE)
+    _, modules = started("scorer_web.cli", "file", str(path))
+    assert "sengoku.lonely_spots" in modules
+    assert not modules & {"sengoku.pairing_warnings", "sengoku.covering.contradiction", "sengoku.unrecorded"}
 
 
 @pytest.mark.parametrize(
