@@ -6,6 +6,9 @@ from dataclasses import dataclass
 from sengoku.errors import RulesError, quote
 from sengoku.wording import marked, say
 
+ARMY_KEY = "[a-wyz]"
+"""What an army's key is, as a pattern: a letter, but not the one that stands for the castle."""
+
 MAX_NAME = 40
 """The most characters that the name of an army, a crest or a region may have."""
 
@@ -75,7 +78,7 @@ class Army:
     crest: str
 
     def __post_init__(self) -> None:
-        if not re.fullmatch(r"[a-wyz]", self.key):
+        if not re.fullmatch(ARMY_KEY, self.key):
             raise RulesError(
                 say("expected one letter from a to z other than x as an army's key, got {got}", got=quote(self.key))
             )

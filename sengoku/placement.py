@@ -3,6 +3,7 @@
 import re
 from dataclasses import dataclass
 
+from sengoku.armies import ARMY_KEY
 from sengoku.errors import NotationError, RulesError
 from sengoku.squares import Square, format_square, parse_square
 from sengoku.tiles import Tile
@@ -71,7 +72,7 @@ def parse_placement(text: str) -> Placement:
         NotationError: it cannot be read.
         RulesError: the squares share no edge.
     """
-    match = re.fullmatch(r"([a-wyz]) ([0-9]{1,2})\|([0-9]{1,2}) ([a-z][0-9])-([a-z][0-9])", text)
+    match = re.fullmatch(rf"({ARMY_KEY}) " r"([0-9]{1,2})\|([0-9]{1,2}) ([a-z][0-9])-([a-z][0-9])", text)
     if not match:
         raise NotationError(say("expected a placement like 'f 2|5 c4-d4', got {text!r}", text=text))
     first, second = int(match[2]), int(match[3])

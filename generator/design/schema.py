@@ -12,6 +12,7 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from generator.design.print_spec import Backs, Bleeding, Flip, Ink, Order, Orientation, Registration
 from generator.words import said, say
+from sengoku.armies import ARMY_KEY
 from sengoku.tile_sets import MAX_TILES
 
 Text = Annotated[str, Field(max_length=200)]
@@ -61,7 +62,7 @@ class GameKeys(Section):
 class ArmyKeys(Section):
     """One army; an army of the base design with the same key is changed, any other is new."""
 
-    key: Annotated[str, Field(pattern="^[a-wyz]$")] = Field(description="one letter, not `x`; stands for the army")
+    key: Annotated[str, Field(pattern=f"^{ARMY_KEY}$")] = Field(description="one letter, not `x`; stands for the army")
     name: Name | None = Field(None, description="what people call it, in any script that the fonts have")
     kanji: Annotated[str, Field(max_length=4)] | None = Field(None, description="a sign beside its name, or empty")
     colour: Colour | None = Field(None, description="ground of its tiles; default: from the palette")

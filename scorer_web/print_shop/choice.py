@@ -2,9 +2,11 @@
 
 import re
 from dataclasses import dataclass, fields
+from string import ascii_lowercase
 from typing import Any
 from urllib.parse import urlencode
 
+from sengoku.armies import ARMY_KEY
 from sengoku.kit_code import MAX_LENGTH
 
 MAX_VALUE = 200
@@ -16,7 +18,7 @@ OWN = "own"
 PLAIN = ("kit", "palette", "players", "tiles", "boards", "numerals", "ink", "paper", "backs", "qr", "language")
 """Names in the address; beside them stand ``colour-f`` and ``crest-f``, with the key of an army."""
 
-KEYS = "abcdefghijklmnopqrstuvwyz"
+KEYS = tuple(letter for letter in ascii_lowercase if re.fullmatch(ARMY_KEY, letter))
 """Every key that an army can have."""
 
 Pairs = tuple[tuple[str, str], ...]

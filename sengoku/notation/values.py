@@ -3,7 +3,7 @@
 import re
 from collections.abc import Collection, Iterable
 
-from sengoku.armies import Army, army_of_key
+from sengoku.armies import ARMY_KEY, Army, army_of_key
 from sengoku.errors import NotationError, quote_plain
 from sengoku.game_set import MAX_REGIONS, Battlefield
 from sengoku.layout import Half, Pair
@@ -17,7 +17,7 @@ def parse_army(text: str, known: Collection[Army] = ()) -> Army:
     Raises:
         NotationError: not one letter from a to z other than x.
     """
-    if not re.fullmatch(r"[a-wyzA-WYZ]", text):
+    if not re.fullmatch(ARMY_KEY, text, re.ASCII | re.IGNORECASE):
         raise NotationError(
             say("expected an army's key, one letter from a to z other than x, got {got}", got=quote_plain(text))
         )

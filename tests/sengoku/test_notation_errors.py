@@ -99,6 +99,7 @@ def test_lines_after_rows_without_a_region_are_judged_too() -> None:
         ("armies: f", "1:9 expected 2 to 6 armies, got 1"),
         ("armies: f w f", "1:9 expected a different key for each army, got 'f w f'"),
         ("armies: fwdb", "1:9 expected an army's key, one letter from a to z other than x, got 'fwdb'"),
+        ("armies: \u212a", "1:9 expected an army's key, one letter from a to z other than x, got '\u212a'"),
         ("armies: f X", "1:11 expected an army's key, one letter from a to z other than x, got 'X'"),
         ("armies: f é", "1:11 expected an army's key, one letter from a to z other than x, got 'é'"),
         ("regions:", "1:9 expected '4 separate' or '4 joined', with 1 to 9 regions, got ''"),
