@@ -6,7 +6,7 @@ from typing import Any
 
 from generator.design.model import Design
 from generator.document import Document
-from generator.drawing import Items
+from generator.drawing import Group, Items
 from generator.geometry import Matrix, translation
 from generator.imposition import Block, Slot
 from generator.ink import Greying
@@ -91,7 +91,9 @@ class Album:
             items = _alone(piece)
             if design.print.ink == "black":
                 items = greying.items(items)
-            drawn.append(piece.page.page._replace(name=f"{number}", items=items, bookmark=""))
+            # Moved like the file: what lies on a whole pixel in one picture and just beside it in the other may vanish.
+            moved = (Group(items, piece.page.correction),)
+            drawn.append(piece.page.page._replace(name=f"{number}", items=moved, bookmark=""))
         document = Document("", "", tuple(drawn), design.faces, cmyk=printing_inks(design))
         self._eye = PdfEye(pdf_bytes(document))
         self._pictures: dict[Key, Any] = {}
@@ -100,7 +102,7 @@ class Album:
         """How a piece looks."""
         if key not in self._pictures:
             piece = self._first[key]
-            self._pictures[key] = self._eye.look(self._places[key], piece.frame, piece.size)
+            self._pictures[key] = self._eye.look(self._places[key], piece.frame_in_file, piece.size)
         return self._pictures[key]
 
     def likeness(self, picture: Any, than: Key) -> Key | None:

@@ -42,7 +42,7 @@ class PrinterProfile:
             problems.append(
                 "--printer: "
                 + say(
-                    "expected a name of up to 20 letters, digits and hyphens, got {name!r}",
+                    "expected a name of up to 20 small letters from a to z, digits and hyphens, got {name!r}",
                     name=self.name[:60],
                 )
             )

@@ -38,6 +38,12 @@ def test_what_was_built_for_a_printer_is_well(more: list[str], capsys: pytest.Ca
     assert checked(capsys, "--built", "out", *STUDY, *more) == (0, {})
 
 
+def test_screens_and_boards_that_are_stretched_by_half_a_percent_are_well(capsys: pytest.CaptureFixture[str]) -> None:
+    """A gap finer than a pixel, between a tile and the castle on a screen, is seen or not by where its edges fall."""
+    assert run(["calibrate", "--printer", "half", "--measured", "100,99.5"]) == 0
+    assert checked(capsys, "--printer", "half") == (0, {})
+
+
 def test_the_manifest_says_for_which_printer(capsys: pytest.CaptureFixture[str]) -> None:
     build(*STUDY)
     printer = json.loads(Path("out/manifest.json").read_text(encoding="utf-8"))["printer"]
