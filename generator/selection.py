@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import NamedTuple
 
 from generator.design.model import Design
@@ -57,7 +58,7 @@ def parse_selection(text: str, design: Design, known: Sequence[str]) -> Selectio
     if problems:
         raise GeneratorError(*problems)
     if not parts and not tiles:
-        expected = say("expected one or more of {known}, or tiles as f:1|2, got {text!r}",
+        expected = say('expected one or more of {known}, or tiles as "f:1|2" in quotes, got {text!r}',
                        known=", ".join(known), text=text[:60])  # fmt: skip
         raise GeneratorError(f"{_OPTION}: {expected}")
     return Selection(tuple(part for part in known if part in parts), tuple(tiles))
@@ -66,19 +67,18 @@ def parse_selection(text: str, design: Design, known: Sequence[str]) -> Selectio
 def _parse_army_tile(word: str, design: Design) -> tuple[str, Tile]:
     army, _, name = word.partition(":")
     keys = [look.army.key for look in design.looks]
-    if army not in keys:
+    tile = None
+    with suppress(NotationError):
+        tile = parse_tile(name)
+    if tile is None or army not in keys:  # f:1 is what a shell leaves of f:1|2 without quotes
         raise GeneratorError(
             say(
-                "{key}: expected a tile of an army {known}, as f:1|2, got {word!r}",
+                '{key}: expected a tile of an army {known}, as "f:1|2" in quotes, got {word!r}',
                 key=_OPTION,
                 known=", ".join(keys),
                 word=word[:60],
             )
         )
-    try:
-        tile = parse_tile(name)
-    except NotationError as error:
-        raise GeneratorError(f"{_OPTION}: {error}") from error
     if tile not in design.game_set.tiles.tiles:
         raise GeneratorError(
             say(

@@ -55,7 +55,7 @@ if TYPE_CHECKING:
     metavar="PART,...",
     multiple=True,
     help="Parts, a file each: cover, rules, armies, boards, screens, markers, boxes, score, swatches; or "
-    "tiles such as f:1|2,w:5|6.  "
+    'tiles in quotes, such as "f:1|2,w:5|6".  '
     "[default: the whole kit in one file]",
 )
 @click.option("--printer", metavar="NAME", help="Correct for a printer that was measured with calibrate.")

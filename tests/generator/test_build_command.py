@@ -156,6 +156,11 @@ def test_fewer_players_fewer_armies(tmp_path: Path) -> None:
     assert {piece["army"] for page in manifest["pages"] for piece in page["pieces"]} == {"f", "w"}
 
 
+def test_tiles_stand_in_quotes_which_the_shell_wants(capsys: pytest.CaptureFixture[str]) -> None:
+    run(["build", "--help"])
+    assert 'tiles in quotes, such as "f:1|2,w:5|6".' in " ".join(capsys.readouterr().out.split())
+
+
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
@@ -164,7 +169,9 @@ def test_fewer_players_fewer_armies(tmp_path: Path) -> None:
         (["--format", "pfd"], ["--format", "'pfd'", "did you mean 'pdf'?"]),
         (["--format", ""], ["--format", "pdf"]),
         (["--format", "pfd,gif"], ["'pfd'", "'gif'"]),
-        (["--only", ""], ["--only", "''", "armies", "f:1|2"]),
+        (["--only", ""], ["--only", "''", "armies", '"f:1|2" in quotes']),
+        (["--only", "f:1"], ["an army f, w, d, b", '"f:1|2" in quotes', "'f:1'"]),
+        (["--only", "x:1|2"], ["an army f, w, d, b", '"f:1|2" in quotes', "'x:1|2'"]),
         (["--only", " ,"], ["--only", "' ,'"]),
         (["--only", "army"], ["--only", "'army'", "armies"]),
         (["--only", "tiles"], ["--only", "'tiles'", "did you mean 'armies'?"]),
