@@ -25,7 +25,10 @@ SIDES = ("top", "right", "bottom", "left")
 
 
 players_option = click.option(
-    "--players", type=int, metavar="N", help="Only the first N armies of the design.  [default: all]"
+    "--players",
+    type=int,
+    metavar="N",
+    help='Only the first N armies of the design; others with --set "game.seats=f d b".  [default: all]',
 )
 
 

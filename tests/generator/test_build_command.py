@@ -150,10 +150,15 @@ def test_the_last_line_says_what_the_pages_say(
     assert f" on {sheets} sheets of A4 " in said[0]
 
 
-def test_fewer_players_fewer_armies(tmp_path: Path) -> None:
-    assert run(["build", "-o", str(tmp_path), "--players", "2", "--only", "armies"]) == 0
+@pytest.mark.parametrize(("options", "armies"), [(["--players", "2"], "fw"), (["--set", "game.seats=f d b"], "fdb")])
+def test_fewer_players_fewer_armies(
+    options: list[str], armies: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(["build", "-o", str(tmp_path), *options, "--only", "armies"]) == 0
     manifest = json.loads((tmp_path / "manifest.json").read_text(encoding="utf-8"))
-    assert {piece["army"] for page in manifest["pages"] for piece in page["pieces"]} == {"f", "w"}
+    assert {piece["army"] for page in manifest["pages"] for piece in page["pieces"]} == set(armies)
+    assert run(["build", "--help"]) == 0
+    assert 'others with --set "game.seats=f d b".' in " ".join(capsys.readouterr().out.split())
 
 
 def test_tiles_stand_in_quotes_which_the_shell_wants(capsys: pytest.CaptureFixture[str]) -> None:
