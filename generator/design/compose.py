@@ -32,6 +32,8 @@ TILE_WIDTHS = (12.0, 60.0)
 """Tiles narrower than this cannot be held, wider ones do not fit a table, mm."""
 
 _WEIGHTS = {"medium": 500, "bold": 700, "black": 900}
+_HOST = r"(?:[A-Za-z0-9](?:[A-Za-z0-9.-]*[A-Za-z0-9])?|\[[0-9A-Fa-f:.]+\])"
+_ADDRESS = rf"https?://{_HOST}(?::([0-9]{{1,5}}))?(?:/[A-Za-z0-9._~/-]*)?"
 
 
 class Composer(KeyReader):
@@ -252,8 +254,13 @@ def _known_pattern(name: str) -> str:
     return name
 
 
+def _reaches(match: re.Match[str] | None) -> bool:
+    """Whether an address could be one: with a host, and a port that exists."""
+    return match is not None and (not match[1] or 1 <= int(match[1]) <= 65535)
+
+
 def _address(text: str) -> str:
     """The address of a scorer, or nothing; that of its page for a new game stands for it."""
-    if text and not re.fullmatch(r"https?://[A-Za-z0-9.:\[\]-]+(/[A-Za-z0-9._~/-]*)?", text, re.ASCII):
+    if text and not _reaches(re.fullmatch(_ADDRESS, text, re.ASCII)):
         raise GeneratorError(say("expected an address as 'http://192.168.1.5:8000', got {text!r}", text=text[:100]))
     return text.rstrip("/").removesuffix("/new").rstrip("/")

@@ -181,6 +181,7 @@ def _pruned(layer: Source, keys: Merged, problems: list[Said]) -> Source:
         return layer
     lines = key_lines(layer.text)
     problems += [_said(layer, lines, path, message) for path, message in found]
+    keys.refused.update(path for path, _ in found)
     return layer._replace(data=without(layer.data, [path for path, _ in found]))
 
 

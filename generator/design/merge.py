@@ -24,11 +24,13 @@ class Merged:
         data: by table; ``armies`` by key and ``regions`` by place, as mappings.
         origins: for each key, the source that set it and its path there.
         spare: the armies of built-in designs; they may stay out of the game.
+        refused: what the schema refuses, which is told already, by its path in the source that says it.
     """
 
     data: dict[str | int, Any] = field(default_factory=lambda: {"armies": {}, "regions": {}})
     origins: dict[KeyPath, tuple[Source, KeyPath]] = field(default_factory=dict)
     spare: set[str] = field(default_factory=set)
+    refused: set[KeyPath] = field(default_factory=set)
 
     def at(self, *path: str | int, default: Any = None) -> Any:
         """The value of a key, or the default if nobody set it."""

@@ -55,7 +55,8 @@ def _labels(reader: KeyReader, path: KeyPath, value: Mapping[str, Any]) -> Label
     """The stock; None if a key is missing in all designs that were merged."""
     missing = [field.name for field in fields(LabelStock) if field.name not in value]
     if missing:
-        reader.problems += [((*path, name), say("expected the key {key!r}, got none", key=name)) for name in missing]
+        unsaid = [name for name in missing if (*path, name) not in reader.keys.refused]
+        reader.problems += [((*path, name), say("expected the key {key!r}, got none", key=name)) for name in unsaid]
         return None
     made: dict[str, Any] = {
         field.name: value[field.name]

@@ -124,10 +124,32 @@ def test_code_prints_what_a_scorer_reads(capsys: pytest.CaptureFixture[str]) -> 
         assert parse_kit_code(code).keys == ("b", "w")
 
 
-@pytest.mark.parametrize("address", ["javascript:alert(1)", "http://a b", "192.168.1.5", "http://x/?a=b", "http://é"])
+@pytest.mark.parametrize(
+    "address",
+    [
+        *["javascript:alert(1)", "http://a b", "192.168.1.5", "http://x/?a=b", "http://é", "http://-", "http://:80"],
+        *[
+            "http://a:0",
+            "http://a:65536",
+            "http://a:99999/new",
+            "http://a:b",
+            "http://a:",
+            "http://a:1:2",
+            "http://[::1",
+        ],
+    ],
+)
 def test_a_scorers_address_that_is_none_is_refused(address: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["code", "--set", f"kit.scorer={address}"]) == 2
     assert "expected an address as 'http://192.168.1.5:8000'" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    "address", ["http://a:1", "https://club-1.example.org/go", "http://a:65535/s", "http://[fd00::2]:80"]
+)
+def test_a_scorers_address_may_have_a_port(address: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["code", "--set", f"kit.scorer={address}"]) == 0
+    assert capsys.readouterr().out.startswith(f"{address}/new?kit=")
 
 
 def test_set_reaches_the_build(capsys: pytest.CaptureFixture[str]) -> None:

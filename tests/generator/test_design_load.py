@@ -9,6 +9,7 @@ import pytest
 from generator.design.load import load_design, load_text
 from generator.design.model import Design, TileLook
 from generator.design.print_spec import LabelStock, PrintSpec
+from generator.design.problems import DesignError
 from generator.design.schema import LabelKeys, MarginKeys, PrintKeys
 from generator.design.sources import design_names
 from generator.design.standard import STANDARD
@@ -151,6 +152,18 @@ def test_print_keys() -> None:
     assert design.print.back_bleed == 3
     assert design.print.labels is not None
     assert design.print.labels.pitch_x == 66
+
+
+def test_a_label_key_with_a_value_that_is_refused_is_not_missing_as_well() -> None:
+    table = (
+        "columns = 0, left = '7mm', top = '15mm', pitch_x = '66mm', pitch_y = '38mm', width = '60mm', height = '38mm'"
+    )
+    with pytest.raises(DesignError) as caught:
+        load_text(f"[print]\nlabels = {{ {table} }}\n")
+    assert caught.value.problems == (
+        "design:2: print.labels.columns: expected a number from 1, got 0",
+        "design:2: print.labels.rows: expected the key 'rows', got none",
+    )
 
 
 def test_a_table_keeps_what_the_design_below_says(tmp_path: Path) -> None:
