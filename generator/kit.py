@@ -16,7 +16,7 @@ from generator.design.print_spec import PrintSpec
 from generator.document import Document, Duplex, Page
 from generator.drawing import Item, Items
 from generator.geometry import IDENTITY, Matrix, Rect, bounding
-from generator.imposition import ImpositionError, Sheet, Side, SideName, Slot, turned_sides
+from generator.imposition import ImpositionError, Sheet, Side, SideName, Slot, one_sided, turned_sides
 from generator.ink import Greying, in_black
 from generator.marks import crop_marks, edge_name, foot, foot_area, outlines
 from generator.painting import block_items
@@ -143,11 +143,13 @@ def _with_plan(design: Design, sheets: Sequence[Sheet]) -> tuple[Sheet, ...]:
         planned = sheets if alone else with_plan_sheet(design, sheets, covers)
         numbers = {} if alone else _page_numbers(design, planned)
         return *cover_in_parts(_inked(design), numbers), *planned[covers:]
+    printed = tuple(sheets) if design.print.is_two_sided else one_sided(sheets)
     if covers == 0 or alone:
-        return tuple(sheets)
+        return printed
     cover, *others = sheets
-    recto = cover.recto._replace(items=(*cover.recto.items, *plan_items(design, sheets)))
-    return numbered(cover._replace(recto=recto), design, _page_numbers(design, sheets)), *others
+    recto = cover.recto._replace(items=(*cover.recto.items, *plan_items(design, printed)))
+    cover = numbered(cover._replace(recto=recto), design, _page_numbers(design, printed))
+    return (cover, *others) if design.print.is_two_sided else one_sided((cover, *others))
 
 
 def _page_numbers(design: Design, sheets: Sequence[Sheet]) -> dict[str, list[int]]:
@@ -174,7 +176,7 @@ def _printed(design: Design, sheets: Sequence[Sheet]) -> list[tuple[int, Sheet, 
 
 def _are_turned(spec: PrintSpec, sheets: Sequence[Sheet]) -> bool:
     """Whether the printer turns some of the sheets, and so takes two pages of each."""
-    return spec.backs == "duplex" and spec.flip != "none" and not all(_is_front_only(spec, sheet) for sheet in sheets)
+    return spec.is_two_sided and not all(_is_front_only(spec, sheet) for sheet in sheets)
 
 
 def _sides(design: Design, sheet: Sheet, turned: bool) -> Iterator[tuple[SideName, Side]]:
@@ -186,8 +188,6 @@ def _sides(design: Design, sheet: Sheet, turned: bool) -> Iterator[tuple[SideNam
         if spec.flips_sideways and not any(block.die_cut for block in blocks):
             blocks = turned_sides(blocks, design.paper)
         yield "verso", verso._replace(blocks=blocks)
-    elif verso.items:
-        yield "verso", verso._replace(blocks=())
 
 
 def document_of(design: Design, pages: Sequence[KitPage]) -> Document:

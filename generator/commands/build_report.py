@@ -89,12 +89,6 @@ def _how_to_print(spec: PrintSpec, built: Built) -> str:
     backed = {page.part for page in built.pages if page.side == "verso" and not _is_of_labels(page)}
     if spec.flip == "none" or not backed:
         how = say("Print at 100 %, one side.")
-    elif spec.backs == "fold":
-        how = say(
-            "Print at 100 %, one side; {parts} on one side or both, flipped on the {edge}.",
-            parts=", ".join(part for part in parts if part in backed),
-            edge=edge_name(spec.flip),
-        )
     elif len(backed) == len(parts) and spec.flip == "long-edge":
         how = say("Print at 100 %, both sides, flip on the long edge.")
     elif len(backed) == len(parts):

@@ -14,7 +14,6 @@ from generator.components.assembly_steps import (
     BODY_STYLE,
     HEADING,
     heading,
-    is_turned,
     printing_items,
     screen_items,
     tile_items,
@@ -53,7 +52,7 @@ def assembly_items(design: Design, in_parts: bool = False) -> Items:
         Text(say("Print and build"), 0, 7.4, 7.0, 900, INK),
         Text(tools, DESIGN_WIDTH, 7.4, 3.3, 500, CAPTION, "end"),
         *_papers(design, in_parts),
-        *printing_items(design, in_parts),
+        *printing_items(design),
         *tile_items(design),
         *screen_items(design),
         *_boards(design),
@@ -70,7 +69,7 @@ def paper_words(column: int) -> tuple[tuple[float, float], float]:
 def _papers(design: Design, in_parts: bool) -> Items:
     """Each part as a small sheet, with the sides that are printed and the paper it wants."""
     one, both = say("one side"), say("both sides")
-    sides, for_rules = (both, both) if is_turned(design.print) else (one, say("one side or both"))
+    sides = both if design.print.is_two_sided else one
     card = say("Card, 250 to 300 g, or\npaper on 1 mm card.")
     if design.print.backs == "fold":
         card = say("Paper, 120 to 160 g:\nfolded, it is double.")
@@ -78,7 +77,7 @@ def _papers(design: Design, in_parts: bool) -> Items:
     if design.print.labels:
         tiles, markers = (one, say("Die-cut labels, stuck\non blank tiles or card.")), (sides, card)
     kinds = (
-        (say("Rules, cover"), one if in_parts else for_rules, say("Plain paper, 80 g."), _thumb_rules),
+        (say("Rules, cover"), one if in_parts else sides, say("Plain paper, 80 g."), _thumb_rules),
         (say("Tiles"), *tiles, _thumb_tiles),
         (say("Boards"), one, say("Any paper; heavier\npaper lies flatter."), _thumb_board),
         (say("Screens"), one, say("Heavy paper,\n160 to 200 g."), _thumb_screen),

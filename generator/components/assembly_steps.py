@@ -43,11 +43,6 @@ def heading(words: str, y: float) -> Items:
     return hairline(0, DESIGN_WIDTH, y - 9), Text(words, 0, y, HEADING, 900, INK)
 
 
-def is_turned(spec: PrintSpec) -> bool:
-    """Whether backs are printed behind their fronts, on the same sheet."""
-    return spec.backs == "duplex" and spec.flip != "none"
-
-
 def _steps(design: Design, steps: tuple[Step, ...], top: float, columns: int, numbered: bool) -> Items:
     """Captions from a baseline on in columns under drawings that the caller has placed, with numbers if wished."""
     pitch, width = PITCHES[columns], DESIGN_WIDTH - PITCHES[columns] * (columns - 1)
@@ -61,19 +56,16 @@ def _steps(design: Design, steps: tuple[Step, ...], top: float, columns: int, nu
     return tuple(items)
 
 
-def printing_items(design: Design, in_parts: bool) -> Items:
-    """Actual size; how to print on both sides or that one is enough; what shows whether backs lie behind fronts.
-
-    ``in_parts`` tells that rules and cover are split over pages that are printed on one side.
-    """
-    look, top, turned = design.looks[1], PRINT + 5, is_turned(design.print)
+def printing_items(design: Design) -> Items:
+    """Actual size; how to print on both sides or that one is enough; what shows whether backs lie behind fronts."""
+    look, top, turned = design.looks[1], PRINT + 5, design.print.is_two_sided
     sheets = flip_long_edge(look, (67, top)) if turned else fronts(look, (67, top))
     steps: tuple[Step, ...] = (
         (
             actual_size((0, top + 1)),
             say("*Actual size, 100 %,* never “fit to page”. Print the cover first and measure its ruler."),
         ),
-        (sheets, _sides(design.print, in_parts)),
+        (sheets, _sides(design.print)),
     )
     if turned:
         light = say(
@@ -83,17 +75,14 @@ def printing_items(design: Design, in_parts: bool) -> Items:
     return *heading(say("Print"), PRINT), *_steps(design, steps, top + 27, 3, numbered=False)
 
 
-def _sides(spec: PrintSpec, in_parts: bool) -> str:
-    edge = edge_name(spec.flip)
-    if not is_turned(spec) and in_parts:
+def _sides(spec: PrintSpec) -> str:
+    if not spec.is_two_sided:
         return say("*One side only:* nothing is printed behind any page.")
-    if not is_turned(spec):
-        return say("*One side only.* Rules and cover may go on both sides, flipped on the {edge}.", edge=edge)
     by_hand = say("By hand: print the odd pages, turn the stack over, print the even ones.")
     if spec.order == "fronts-then-backs":
         by_hand = say("By hand: print the first half, turn the stack over, print the rest.")
     last = say("Labels: one side only.") if spec.labels else say("Try it with one sheet.")
-    return " ".join((say("*Both sides, flip on the {edge}.*", edge=edge), by_hand, last))
+    return " ".join((say("*Both sides, flip on the {edge}.*", edge=edge_name(spec.flip)), by_hand, last))
 
 
 def tile_items(design: Design) -> Items:
@@ -150,7 +139,7 @@ def _fronts_and_backs(design: Design, top: float) -> tuple[Step, Step]:
     fronts = say(
         "*Card:* print it on both sides. *Thicker:* print each page on paper of its own, glue the fronts to 1 mm card."
     )
-    if not is_turned(spec):
+    if not spec.is_two_sided:
         fronts = say("*Fronts and backs* have sheets of their own. *Thicker:* glue the fronts to 1 mm card.")
     behind = say(
         "*Thicker, then:* push a pin through the block’s corners. Cut the backs out in one piece; glue it behind, "

@@ -149,6 +149,11 @@ class PrintSpec:
         return self.paper.turned if self.orientation == "landscape" else self.paper
 
     @property
+    def is_two_sided(self) -> bool:
+        """Whether backs are printed behind their fronts; if not, every page is printed on one side of a sheet."""
+        return self.backs == "duplex" and self.flip != "none"
+
+    @property
     def has_marks_on_backs(self) -> bool:
         """Whether versos bear crop marks."""
         return self.flip == "none" if self.marks_on_backs is None else self.marks_on_backs

@@ -16,7 +16,7 @@ from generator.imposition.areas import (
 from generator.imposition.grids import Lattice, capacity, fitted_lattice, grid, largest_piece
 from generator.imposition.model import Block, Ground, Grounds, Piece, Segment, Sheet, Side, SideName, Slot, Strip
 from generator.imposition.runs import Run, halves, runs
-from generator.imposition.versos import Fold, behind, behind_in_place, folded, turned_sides, verso_of
+from generator.imposition.versos import Fold, behind, behind_in_place, folded, one_sided, turned_sides, verso_of
 
 __all__ = [
     "DESIGN_HEIGHT",
@@ -45,6 +45,7 @@ __all__ = [
     "grid",
     "halves",
     "larger_sheet",
+    "one_sided",
     "largest_piece",
     "printable",
     "runs",

@@ -1,9 +1,10 @@
 """The other side: where each back lies so that it meets its front after a flip of the sheet, or after a fold."""
 
+from collections.abc import Iterable
 from typing import Literal, NamedTuple
 
 from generator.geometry import Rect
-from generator.imposition.model import Block, Piece, Segment, Slot
+from generator.imposition.model import Block, Piece, Segment, Sheet, Side, Slot
 from generator.papers import Paper
 
 Axis = Literal["vertical", "horizontal"]
@@ -83,3 +84,14 @@ def _half_turned(slot: Slot, paper: Paper) -> Slot:
     trim = slot.trim
     there = Rect(paper.width - trim.right, paper.height - trim.bottom, trim.width, trim.height)
     return Slot(slot.piece, there, (slot.rotation + 180) % 360)
+
+
+def one_sided(sheets: Iterable[Sheet]) -> tuple[Sheet, ...]:
+    """The sheets of a kit that is printed on one side: a verso without pieces has a sheet of its own."""
+    found: list[Sheet] = []
+    for sheet in sheets:
+        if sheet.verso.items and not sheet.verso.blocks:
+            found += (sheet._replace(verso=Side()), sheet._replace(recto=sheet.verso, verso=Side()))
+        else:
+            found.append(sheet)
+    return tuple(found)

@@ -86,13 +86,13 @@ MODES: list[tuple[dict[str, Any], list[str], list[str]]] = [
     ({"order": "fronts-then-backs"}, ["print the first half", "each page on paper of its own"], ["the odd pages"]),
     (
         {"flip": "none"},
-        ["One side only.", "have sheets of their own", "push a pin"],
+        ["One side only:", "have sheets of their own", "push a pin"],
         ["print it on both sides", "against the light"],
     ),
     (
         {"backs": "fold"},
         [
-            "One side only.",
+            "One side only:",
             "Score the dashed line",
             "Glue the blank inside, all behind the dotted frame.",
             "120 to 160 g",
@@ -101,7 +101,7 @@ MODES: list[tuple[dict[str, Any], list[str], list[str]]] = [
     ),
     (
         {"backs": "none"},
-        ["One side only.", "No backs are printed."],
+        ["One side only:", "No backs are printed."],
         ["print it on both sides", "push a pin", "the backs out"],
     ),
     (
@@ -111,7 +111,7 @@ MODES: list[tuple[dict[str, Any], list[str], list[str]]] = [
     ),
     (
         {"labels": LABELS, "backs": "none"},
-        ["One side only.", "Die-cut labels,", "There are no backs.", "all must look alike behind."],
+        ["One side only:", "Die-cut labels,", "There are no backs.", "all must look alike behind."],
         ["push a pin", "Long cuts first,", "Fronts and backs", "a back behind it"],
     ),
     (
@@ -139,7 +139,7 @@ def test_a_sheet_is_shown_being_turned_only_if_one_is(
     del untold
     items = assembly_items(STANDARD.printed(**printing))
     axes = [box for item, box in leaves(items) if isinstance(item, Shape) and item.dash and 64 < box.y < 85]
-    assert bool(axes) == ("One side only." not in told)
+    assert bool(axes) == ("One side only:" not in told)
     assert "front only" not in words(STANDARD.printed(**printing))
 
 

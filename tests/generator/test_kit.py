@@ -1,6 +1,7 @@
 """The standard kit as a whole, measured on A4 and Letter."""
 
 import io
+import re
 from collections import Counter
 
 import pikepdf
@@ -11,7 +12,8 @@ from generator.design.load import load_design
 from generator.drawing import Group, Item, Shape, Text, Use, painted_box
 from generator.geometry import Rect
 from generator.imposition import Slot
-from generator.kit import KitPage, file_label, kit_pages
+from generator.kit import KitPage, document_of, file_label, kit_pages
+from generator.writers.pdf import pdf_bytes
 from sengoku.tile_sets import PRESETS
 from tests.generator.conftest import BOTH, standard, standard_pages, standard_pdf
 from tests.generator.drawn import texts
@@ -232,5 +234,21 @@ def test_only_a_sheet_with_something_behind_it_is_turned_or_folded() -> None:
     assert told(["armies"], backs="none") == {"front only"}
     assert told(["armies", "markers"], backs="fold") == {"front · score, fold back and glue"}
     assert told(["boards", "screens"], backs="fold") == {"front only"}
-    for backs in ("none", "fold", "duplex"):
-        assert told(["rules"], backs=backs) == both
+    assert told(["rules"]) == both
+    for printing in ({"backs": "none"}, {"backs": "fold"}, {"flip": "none"}):
+        assert told(["cover", "rules"], **printing) == {"front only"}
+
+
+@pytest.mark.parametrize("order", ["interleaved", "fronts-then-backs"])
+def test_a_fold_kit_is_fronts_alone_each_on_a_sheet_of_its_own(order: str) -> None:
+    design = load_design().printed(backs="fold", order=order)
+    pages = kit_pages(design)
+    assert [(page.sheet, page.side) for page in pages] == [(number, "recto") for number in range(1, len(pages) + 1)]
+    assert [page.part for page in pages[:4]] == ["cover", "cover", "rules", "rules"]
+    slugs = [item.text for page in pages for item, _ in texts(page.page.items) if item.text.startswith("Sheet ")]
+    numbers = [int(number) for slug in slugs for number in re.findall(r"^Sheet (\d+) of 22, ", slug)]
+    assert sorted(numbers) == list(range(1, 23))
+    planned = [item.text for item, _ in texts(pages[0].page.items) if item.text.startswith("Sheets ")]
+    assert planned[0].startswith("Sheets 5, 7, 9, 11, armies: ")
+    with pikepdf.open(io.BytesIO(pdf_bytes(document_of(design, pages)))) as pdf:
+        assert pdf.Root.ViewerPreferences.Duplex == "/Simplex"
