@@ -48,7 +48,9 @@ def _battle(design: Design, count: int) -> Items:
         items += [_tile(design, placement, GRID * number + GAP) for placement in placements(design, laid)]
     winner = example_result(design).winner
     middle = PITCH * (CASTLE.column + 0.5), PITCH * (CASTLE.row + 0.5)
-    items += [shape for look in design.looks if look.army.key == winner for shape in castle_marker(look, middle, 22)]
+    for look in design.looks:
+        if look.army.key == winner:
+            items += castle_marker(look, middle, 22, design.print.ink == "full")
     return tuple(items)
 
 

@@ -1,5 +1,6 @@
 """What stands in for flat colour when ink is to be saved: a belt on fronts, lines and a crest on backs."""
 
+from dataclasses import replace
 from functools import lru_cache
 
 from generator.art.neutrals import WHITE
@@ -31,6 +32,12 @@ def line_colour(ground: str, ink: str) -> str:
         lightness -= 0.01
         colour = from_oklch(lightness, chroma, hue)
     return colour
+
+
+@lru_cache(maxsize=32)
+def on_paper(look: ArmyLook) -> ArmyLook:
+    """How an army's markers and screens look without a ground: its colour as the ink, on bare paper."""
+    return replace(look, army=replace(look.army, colour=WHITE), ink=line_colour(look.ground, look.ink))
 
 
 @lru_cache(maxsize=64)

@@ -7,6 +7,7 @@ import math
 
 from generator.art.back import back_field, tile_back
 from generator.art.castle import castle_plan
+from generator.art.marker import START_TOKEN, start_token_face
 from generator.art.neutrals import COVERED, HAIRLINE, INK, PICTOGRAM, STONE, WHITE
 from generator.art.numerals import number_path, number_width
 from generator.art.tile import tile_face
@@ -98,8 +99,12 @@ def army_ground(look: ArmyLook, path: Path, colour: str = "") -> Shape:
     """An area in an army's colour, or one mixed from it; pale grounds get an outline, and white stays bare paper."""
     if contrast(look.ground, WHITE) >= PALE:
         return fill(path, colour or look.ground)
-    inner = _inset(path, OUTLINE / 2)
-    return Shape(inner, fill=WHITE if look.ground == WHITE else colour or look.ground, stroke=STONE[1], width=OUTLINE)
+    return _bare(path)._replace(fill=WHITE if look.ground == WHITE else colour or look.ground)
+
+
+def _bare(path: Path) -> Shape:
+    """A piece of white paper."""
+    return Shape(_inset(path, OUTLINE / 2), fill=WHITE, stroke=STONE[1], width=OUTLINE)
 
 
 def _inset(path: Path, by: float) -> Path:
@@ -136,9 +141,16 @@ def last_place(columns: int, rows: int, row: int, corner: tuple[float, float], p
     )
 
 
-def castle_marker(look: ArmyLook, centre: tuple[float, float], size: float) -> Items:
-    """A castle marker ``size`` mm wide."""
+def castle_marker(look: ArmyLook, centre: tuple[float, float], size: float, on_ground: bool = True) -> Items:
+    """A castle marker ``size`` mm wide; without a ground a ring on bare paper, as it is printed then."""
     x, y = centre
+    if not on_ground:
+        bare = _on_paper(look)
+        return (
+            army_ground(bare, rect(x - size / 2, y - size / 2, size, size)),
+            stroke(circle(x, y, 0.4 * size), bare.ink, max(OUTLINE, 0.023 * size)),
+            fill(crest_at(look.crest, x, y, 0.54 * size), bare.ink),
+        )
     return (
         army_ground(look, rect(x - size / 2, y - size / 2, size, size)),
         fill(circle(x, y, 0.41 * size), look.ink),
@@ -146,11 +158,26 @@ def castle_marker(look: ArmyLook, centre: tuple[float, float], size: float) -> I
     )
 
 
-def line_marker(look: ArmyLook, centre: tuple[float, float], size: float) -> Items:
-    """A line marker ``size`` mm wide."""
+def line_marker(look: ArmyLook, centre: tuple[float, float], size: float, on_ground: bool = True) -> Items:
+    """A line marker ``size`` mm wide; without a ground its crest alone on bare paper, as it is printed then."""
     x, y = centre
-    ground = army_ground(look, rect(x - size / 2, y - size / 2, size, size))
-    return ground, fill(crest_at(look.crest, x, y, 0.667 * size), look.ink)
+    shown = look if on_ground else _on_paper(look)
+    ground = army_ground(shown, rect(x - size / 2, y - size / 2, size, size))
+    return ground, fill(crest_at(look.crest, x, y, 0.667 * size), shown.ink)
+
+
+def start_token(corner: tuple[float, float], size: float, on_ground: bool) -> Items:
+    """The start player's token ``size`` mm wide."""
+    x, y = corner
+    area = rect(x, y, size, size)
+    ground = fill(area, STONE[0]) if on_ground else _bare(area)
+    return ground, Group(start_token_face(on_ground), scaling(size / START_TOKEN).then(translation(x, y)))
+
+
+def _on_paper(look: ArmyLook) -> ArmyLook:
+    from generator.art.low_ink import on_paper
+
+    return on_paper(look)
 
 
 def castle(corner: tuple[float, float], pitch: float) -> Group:

@@ -4,7 +4,6 @@ from math import cos, pi, radians, sin
 
 from generator.art.neutrals import CAPTION, INK, PICTOGRAM, RING, STONE, WHITE
 from generator.art.pictograms import LINE, army_ground, arrow, arrow_head, dashed
-from generator.crests import crest_at
 from generator.design.model import ArmyLook
 from generator.drawing import Item, Items, Shape, Text, fill, stroke
 from generator.geometry import Rect
@@ -15,8 +14,6 @@ from sengoku.colours import mixed
 Corner = tuple[float, float]
 SHADE = 0.2
 """How much black the side of a thing has that is turned away."""
-FLAT = 22.0
-"""The width of a small screen's flat, mm."""
 
 
 def measuring_ruler(x: float, y: float) -> Items:
@@ -37,22 +34,6 @@ def measuring_ruler(x: float, y: float) -> Items:
 def sheet(x: float, y: float, width: float, height: float) -> Shape:
     """An empty sheet of paper."""
     return Shape(rect(x + 0.15, y + 0.15, width - 0.3, height - 0.3), fill=WHITE, stroke=RING, width=0.3)
-
-
-def folded_screen(look: ArmyLook, corner: Corner, width: float) -> Items:
-    """A screen that stands, from its outside: a front, and wings that lead away from the viewer."""
-    s = width / 25.6
-    x, y = corner
-    front = rect(x + 6.3 * s, y + 3 * s, 13 * s, 9.3 * s)
-    left = polygon((x, y), (x + 6.3 * s, y + 3 * s), (x + 6.3 * s, y + 12.3 * s), (x, y + 9.3 * s))
-    right = polygon(
-        (x + 25.6 * s, y), (x + 19.3 * s, y + 3 * s), (x + 19.3 * s, y + 12.3 * s), (x + 25.6 * s, y + 9.3 * s)
-    )
-    return (
-        army_ground(look, joined((left, right)), mixed(look.ground, "#000000", SHADE)),
-        army_ground(look, front),
-        fill(crest_at(look.crest, x + 12.8 * s, y + 7.65 * s, 6.4 * s), look.ink),
-    )
 
 
 def glue_to_card(look: ArmyLook, corner: Corner) -> Items:
@@ -123,19 +104,6 @@ def cross_cuts(look: ArmyLook, corner: Corner) -> Items:
         stroke(joined(polyline((cut, y), (cut, y + 2.2)) for cut in cuts), INK, 0.4),
         stroke(joined(polyline((cut, y + 9.8), (cut, y + 12)) for cut in cuts), INK, 0.4),
     )
-
-
-def screen_flat(look: ArmyLook, corner: Corner) -> Items:
-    """A screen's flat: the inside with its pictures and words, the outside below it in the army's colour."""
-    x, y = corner
-    half = FLAT * 93 / 256
-    inside = Shape(rect(x + 0.15, y + 0.15, FLAT - 0.3, half), fill=WHITE, stroke=RING, width=0.3)
-    outside = army_ground(look, rect(x, y + half, FLAT, half))
-    crest = fill(crest_at(look.crest, x + FLAT / 2, y + 1.5 * half, 5.0), look.ink)
-    panels = ((0.8, 3.8), (6.4, 9.2), (17.6, 3.6))
-    words = joined(polyline((x + at, y + row), (x + at + width, y + row)) for at, width in panels for row in (1.6, 2.9))
-    pictures = joined(rect(x + at, y + 4.1, width, 2.6) for at, width in panels)
-    return inside, stroke(words, STONE[4], 0.5), fill(pictures, PICTOGRAM), outside, crest
 
 
 def board_cuts(corner: Corner) -> Items:
@@ -226,34 +194,6 @@ def pin_holes(look: ArmyLook, corner: Corner) -> Items:
         army_ground(look, rect(x + 3.4, y, 18, 18)),
         *(Shape(circle(*hole, 1.0), fill=WHITE, stroke=INK, width=0.4) for hole in holes),
     )
-
-
-def screen_outline(look: ArmyLook, corner: Corner) -> Items:
-    """The flat with crop ticks at its corners."""
-    x, y = corner
-    right, bottom = x + FLAT, y + FLAT * 186 / 256
-    ticks = [
-        line
-        for a, side in ((x, -1), (right, 1))
-        for b, end in ((y, -1), (bottom, 1))
-        for line in (
-            polyline((a + 0.8 * side, b), (a + 3.2 * side, b)),
-            polyline((a, b + 0.8 * end), (a, b + 3.2 * end)),
-        )
-    ]
-    return *screen_flat(look, corner), stroke(joined(ticks), INK, 0.4)
-
-
-def screen_folds(look: ArmyLook, corner: Corner) -> Items:
-    """The flat with its three folds dashed: the ridge and both wings."""
-    x, y = corner
-    s = FLAT / 256
-    lines: list[Item] = [dashed((x - 2, y + 93 * s), (x + FLAT + 2, y + 93 * s), INK, LINE)]
-    for fold in (63, 193):
-        top, bottom = (x + fold * s, y - 2), (x + fold * s, y + 186 * s + 2)
-        middle = (x + fold * s, y + 93 * s)
-        lines += [dashed(top, middle, INK, LINE), dashed(middle, bottom, look.ink, LINE)]
-    return *screen_flat(look, corner), *lines
 
 
 def tick_box(x: float, baseline: float) -> Shape:

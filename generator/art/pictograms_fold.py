@@ -2,29 +2,16 @@
 
 from math import pi
 
-from generator.art.neutrals import INK, RING, STONE, WHITE
+from generator.art.neutrals import INK
 from generator.art.numerals import number_path
 from generator.art.pictograms import LINE, army_ground, arrow_head, dashed
-from generator.art.pictograms_build import FLAT, SHADE, Corner
+from generator.art.pictograms_build import SHADE, Corner
 from generator.crests import crest_at
 from generator.design.model import ArmyLook
-from generator.drawing import Group, Items, Shape, fill, placed, stroke
+from generator.drawing import Group, Items, fill, stroke
 from generator.geometry import rotation, scaling, translation
-from generator.path import Path, joined, polygon, polyline, rect
+from generator.path import Path, joined, polygon, rect
 from sengoku.colours import mixed
-
-
-def screen_fold(look: ArmyLook, corner: Corner) -> Items:
-    """A screen's inside swings back behind its outside, over the ridge; 22 x 18."""
-    x, ridge = corner[0] + FLAT / 2, corner[1] + 9.6
-    words = joined(
-        polyline((left + side * row, -row), (right + side * row, -row))
-        for left, right, side in ((-9.0, -4.6, 0.3), (-2.8, 2.8, 0), (4.6, 9.0, -0.3))
-        for row in (1.3, 2.5, 3.7)
-    )
-    leaf = (Shape(_leaf(11, 5), fill=WHITE, stroke=RING, width=0.3), stroke(words, STONE[4], 0.5))
-    front = (army_ground(look, rect(-11, 0, 22, 8)), fill(crest_at(look.crest, -3.6, 4, 5.0), look.ink))
-    return (placed((*leaf, *front, *_swing_back(look, 11, 5, INK)), x, ridge),)
 
 
 def tile_folds(look: ArmyLook, corner: Corner) -> Items:
@@ -38,7 +25,7 @@ def tile_fold(look: ArmyLook, corner: Corner, upright: bool) -> Items:
     """A sheet's backs swing behind its fronts: from the right over an upright fold, 25 x 18, or from below, 18 x 24."""
     x, y = corner
     leaf = (
-        army_ground(look, _leaf(9, 8), mixed(look.ground, "#000000", SHADE)),
+        army_ground(look, leaf_path(9, 8), mixed(look.ground, "#000000", SHADE)),
         *(fill(crest_at(look.crest, along, -far, 2.4), look.ink) for far in (2.4, 5.6) for along in (-5.4, 0, 5.4)),
     )
     columns, rows = (2, 3) if upright else (3, 2)
@@ -54,17 +41,24 @@ def tile_fold(look: ArmyLook, corner: Corner, upright: bool) -> Items:
         Group(leaf, to_fold),
         army_ground(look, rect(x, y, 6 * columns, 6 * rows)),
         fill(joined(numbers), look.ink),
-        Group(_swing_back(look, 9, 8, look.ink), to_fold),
+        Group(swing_back(look.ink, 9, 8, look.ink), to_fold),
     )
 
 
-def _leaf(reach: float, depth: float) -> Path:
+def leaf_path(reach: float, depth: float) -> Path:
     """The half of a sheet that swings back: its fold on y = 0 from -reach to reach, its far edge shorter, above."""
     return polygon((-reach, 0), (3 - reach, -depth), (reach - 3, -depth), (reach, 0))
 
 
-def _swing_back(look: ArmyLook, reach: float, depth: float, hidden: str) -> Items:
-    """The fold, and an arrow over the far edge of a leaf down behind it; ``hidden``: its colour behind the leaf."""
+def swing_back(ink: str, reach: float, depth: float, hidden: str) -> Items:
+    """The fold, and an arrow over the far edge of a leaf down behind it.
+
+    Args:
+        ink: its colour behind the half that stays.
+        reach: of the fold to both sides, mm.
+        depth: of the leaf, mm.
+        hidden: its colour behind the leaf.
+    """
     x, tip = reach / 3, 5.6
     near = x - 4
     over = Path((("M", (near, -depth)), ("C", (near, -depth - 4.4, x, -depth - 4.4, x, -depth - 0.3))))
@@ -72,6 +66,6 @@ def _swing_back(look: ArmyLook, reach: float, depth: float, hidden: str) -> Item
         dashed((-reach - 2, 0), (reach + 2, 0), INK, LINE),
         stroke(over, INK, LINE),
         dashed((x, -depth + 0.3), (x, 0), hidden, LINE),
-        dashed((x, 0.6), (x, tip), look.ink, LINE),
-        stroke(arrow_head((x, tip), pi / 2), look.ink, LINE),
+        dashed((x, 0.6), (x, tip), ink, LINE),
+        stroke(arrow_head((x, tip), pi / 2), ink, LINE),
     )

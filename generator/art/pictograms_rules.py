@@ -206,7 +206,7 @@ def scored_region(design: Design, corner: Corner, pitch: float) -> Items:
         along = (line.index + 0.5) * pitch
         spot = (x - 5.0, y + along) if line.kind == "row" else (x + along, y - 5.0)
         if line.winner:
-            items += line_marker(by_key[line.winner], spot, 6.4)
+            items += line_marker(by_key[line.winner], spot, 6.4, design.print.ink == "full")
         else:
             items.append(stroke(circle(*spot, 2.8), RING, 0.4))
     for i, letter in enumerate("abcde"):
@@ -215,7 +215,7 @@ def scored_region(design: Design, corner: Corner, pitch: float) -> Items:
         items.append(Text(str(i + 1), x - 9.6, y + along + 1.05, 2.9, 500, CAPTION, "end"))
     if result.winner:
         middle = (x + (CASTLE.column + 0.5) * pitch, y + (CASTLE.row + 0.5) * pitch)
-        items += castle_marker(by_key[result.winner], middle, 0.88 * pitch)
+        items += castle_marker(by_key[result.winner], middle, 0.88 * pitch, design.print.ink == "full")
     return tuple(items)
 
 

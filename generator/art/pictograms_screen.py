@@ -201,7 +201,7 @@ def _score(design: Design) -> Items:
     castles += [(SCORE, 82.6, 7.4)] if single else [(SCORE + 6.4 * i, 83.4, 5.8) for i in range(2)]
     for x, y, size in castles:
         middle = (x + size / 2, y + size / 2)
-        items += [castle((x, y), size), *castle_marker(looks[-1], middle, 0.66 * size)]
+        items += [castle((x, y), size), *castle_marker(looks[-1], middle, 0.66 * size, design.print.ink == "full")]
     return tuple(items)
 
 

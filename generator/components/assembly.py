@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from generator.art.low_ink import line_colour
 from generator.art.neutrals import BODY, CAPTION, INK, PICTOGRAM, STONE
 from generator.art.pictograms import army_ground, arrow, line_marker
 from generator.art.pictograms_build import (
@@ -103,6 +104,9 @@ def _thumb_rules(design: Design, x: float, y: float) -> Items:
 
 def _thumb_tiles(design: Design, x: float, y: float) -> Items:
     look = design.looks[0]
+    if design.print.ink == "low":
+        belts = joined(rect(x + 2.4, y + 5.0 + 2.7 * row, 8.2, 1.2) for row in range(3))
+        return (fill(belts, look.ground),)
     crests = joined(
         crest_at(look.crest, x + 2.4 + 1.37 * (i + 0.5), y + 5.6 + 2.7 * j, 0.9) for i in range(6) for j in range(3)
     )
@@ -116,11 +120,23 @@ def _thumb_board(design: Design, x: float, y: float) -> Items:
 
 def _thumb_screen(design: Design, x: float, y: float) -> Items:
     look = design.looks[1]
+    if design.print.ink == "low":
+        crest = fill(crest_at(look.crest, x + 4.3, y + 9.2, 3.4), line_colour(look.ground, look.ink))
+        return fill(rect(x + 1.5, y + 1.4, 0.7, 15.6), look.ground), crest
     crest = fill(crest_at(look.crest, x + 3.8, y + 9.2, 3.6), look.ink)
     return army_ground(look, rect(x + 1.2, y + 1.4, 5.2, 15.6)), crest
 
 
 def _thumb_markers(design: Design, x: float, y: float) -> Items:
+    if design.print.ink != "full":
+        places = ((2.6, 1.4), (4.3, 1.4), (6.0, 1.4), (7.7, 1.4), (10.3, 2.0))
+        return tuple(
+            fill(
+                joined(crest_at(look.crest, x + left, y + 3.4 + 3.3 * row, size) for left, size in places),
+                line_colour(look.ground, look.ink),
+            )
+            for row, look in enumerate(design.looks[:4])
+        )
     return tuple(
         army_ground(look, rect(x + left, y + 2.4 + 3.3 * row, width, 2))
         for row, look in enumerate(design.looks[:4])
@@ -179,7 +195,7 @@ def _by_army(design: Design, counts: Sequence[Count], top: float) -> Items:
     for row, look in enumerate(design.looks):
         y = top + READY_PITCH * row
         size = fitted_size(design.faces[700], look.name, 3.1, 19)
-        items += line_marker(look, (READY + 1.7, y - 1.1), 3.4)
+        items += line_marker(look, (READY + 1.7, y - 1.1), 3.4, design.print.ink == "full")
         items.append(Text(look.name, READY + 5, y, size, 700, INK))
         for x, (_, count, _) in zip(places, counts, strict=True):
             items += _ticked(x, y, str(count))
@@ -191,7 +207,7 @@ def _by_part(design: Design, counts: Sequence[Count], top: float) -> Items:
     places = [132.0 + 11.0 * column for column in range(len(design.looks))]
     items: list[Item] = []
     for x, look in zip(places, design.looks, strict=True):
-        items += line_marker(look, (x + 1.3, BOARDS - 1.0), 4.2)
+        items += line_marker(look, (x + 1.3, BOARDS - 1.0), 4.2, design.print.ink == "full")
     for row, (_, _, words) in enumerate(counts):
         y = top + READY_PITCH * row
         items.append(Text(words, READY, y, fitted_size(design.faces[500], words, 3.1, 31), 500, BODY))

@@ -7,19 +7,17 @@ from generator.art.pictograms_build import (
     against_light,
     cross_cuts,
     flip_long_edge,
-    folded_screen,
     fronts,
     glue_to_card,
     glued_halves,
     labels,
     long_cuts,
     pin_holes,
-    screen_folds,
-    screen_outline,
     sheet,
     stick_on,
 )
-from generator.art.pictograms_fold import screen_fold, tile_folds
+from generator.art.pictograms_flat import folded_screen, screen_fold, screen_folds, screen_outline
+from generator.art.pictograms_fold import tile_folds
 from generator.design.model import Design
 from generator.design.print_spec import PrintSpec
 from generator.drawing import Item, Items, Text
@@ -152,14 +150,14 @@ def screen_items(design: Design) -> Items:
     """A screen: outline, scoring, folding back, wings."""
     look, top = design.looks[0], SCREENS + 7
     steps = (
-        (screen_outline(look, (11, top)), say("*Cut the outline* at the solid ticks: 256 × 186 mm.")),
-        (screen_folds(look, (61, top)), say("*Score* the ridge and both wings between the dashed ticks.")),
+        (screen_outline(design, look, (11, top)), say("*Cut the outline* at the solid ticks: 256 × 186 mm.")),
+        (screen_folds(design, look, (61, top)), say("*Score* the ridge and both wings between the dashed ticks.")),
         (
-            screen_fold(look, (111, top - 1)),
+            screen_fold(design, look, (111, top - 1)),
             say("*Fold back* over the ridge, print outside. Glue the halves together."),
         ),
         (
-            folded_screen(look, (160.4, top + 1), 25.6),
+            folded_screen(design, look, (160.4, top + 1), 25.6),
             say("*Fold the wings* towards you: rules inside, crest outside."),
         ),
     )

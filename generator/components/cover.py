@@ -6,20 +6,19 @@ how to print and build it all (`generator.components.assembly`).
 
 from generator.art.cover_scene import battle_scene
 from generator.art.examples import Pairs, own_pairs
-from generator.art.marker import START_TOKEN, start_token_face
-from generator.art.neutrals import CAPTION, INK, STONE
-from generator.art.pictograms import castle_marker, hairline, line_marker, mini_tile
+from generator.art.neutrals import CAPTION, INK
+from generator.art.pictograms import castle_marker, hairline, line_marker, mini_tile, start_token
 from generator.art.pictograms_build import (
-    folded_screen,
     measuring_ruler,
     region_map,
 )
+from generator.art.pictograms_flat import folded_screen
 from generator.art.qr import qr_symbol
 from generator.components.assembly import assembly_items
 from generator.crests import crest_at
 from generator.design.model import Design
 from generator.drawing import Anchor, Group, Item, Items, Text, Use, fill, placed
-from generator.geometry import Matrix, Rect, scaling, translation
+from generator.geometry import Matrix, Rect, translation
 from generator.imposition import DESIGN_HEIGHT, DESIGN_WIDTH, Sheet, Side, Strip, design_frame
 from generator.marks import SMALL, slug, turned_foot
 from generator.path import frame, rect
@@ -191,7 +190,7 @@ def _kinds(design: Design) -> tuple[tuple[float, Items, str, str, str], ...]:
     """Each kind of piece: where its column begins, mm; drawing, count, name and paper."""
     looks, regions = design.looks, design.game_set.battlefield.count
     card = say("120 to 160 g") if design.print.backs == "fold" else say("stiff card")
-    armies = len(looks)
+    armies, on_ground = len(looks), design.print.ink == "full"
     rows = -(-regions // 2)
     size = min(7.8, (16.0 - 0.4 * (rows - 1)) / rows)
     return (
@@ -203,16 +202,16 @@ def _kinds(design: Design) -> tuple[tuple[float, Items, str, str, str], ...]:
             say_many("region", "regions", regions),
             say("any paper"),
         ),
-        (66, folded_screen(looks[0], (66, 7.3), 25.6), str(armies), say("screens"), say("160 to 200 g paper")),
+        (66, folded_screen(design, looks[0], (66, 7.3), 25.6), str(armies), say("screens"), say("160 to 200 g paper")),
         (104, _line_markers(design), f"{armies} × {design.line_markers}", say("line markers"), card),
         (
             137,
-            castle_marker(looks[1], (144, 13.5), 14),
+            castle_marker(looks[1], (144, 13.5), 14, on_ground),
             f"{armies} × {design.castle_markers}",
             say("castle markers"),
             card,
         ),
-        (170, _start_token(170, 6.5), "1", say("start token"), card),
+        (170, start_token((170, 6.5), 14, on_ground), "1", say("start token"), card),
     )
 
 
@@ -235,15 +234,7 @@ def _line_markers(design: Design) -> Items:
     return tuple(
         item
         for i, look in enumerate(design.looks[:4])
-        for item in line_marker(look, (107 + 6.6 * (i % 2), 10.2 + 6.6 * (i // 2)), 6)
-    )
-
-
-def _start_token(x: float, y: float) -> Items:
-    size = 14.0
-    return (
-        fill(rect(x, y, size, size), STONE[0]),
-        Group(start_token_face(), scaling(size / START_TOKEN).then(translation(x, y))),
+        for item in line_marker(look, (107 + 6.6 * (i % 2), 10.2 + 6.6 * (i // 2)), 6, design.print.ink == "full")
     )
 
 

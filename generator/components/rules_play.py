@@ -1,9 +1,18 @@
 """The rules' first page: what one needs, setup, the turn, placing."""
 
 from generator.art.examples import Pairs, own_laid, own_pairs
-from generator.art.marker import START_TOKEN, start_token_face
-from generator.art.neutrals import BODY, CAPTION, INK, STONE
-from generator.art.pictograms import arrow, bracket, castle, hairline, mini_back, mini_tile, squares, step_disc
+from generator.art.neutrals import BODY, CAPTION, INK
+from generator.art.pictograms import (
+    arrow,
+    bracket,
+    castle,
+    hairline,
+    mini_back,
+    mini_tile,
+    squares,
+    start_token,
+    step_disc,
+)
 from generator.art.pictograms_rules import (
     OUTSIDE,
     SCENES,
@@ -13,10 +22,8 @@ from generator.art.pictograms_rules import (
 from generator.art.tile_words import oddities
 from generator.art.turns import Turn, own_turn, turn_of
 from generator.design.model import Design
-from generator.drawing import Group, Item, Items, Text, fill
-from generator.geometry import scaling, translation
+from generator.drawing import Item, Items, Text
 from generator.imposition import DESIGN_WIDTH
-from generator.path import rect
 from generator.typesetting import Style, paragraph
 from generator.words import say, say_many
 from sengoku.holding import HAND
@@ -166,8 +173,7 @@ def _turn(design: Design) -> Items:
     items.append(mini_tile(design, own, chosen, (33, top + 1), cell, across=False))
     items += _order(design, turn, top + 1)
     items += [mini_back(design, own, (3 * COLUMN + 6.4 * i, top + 8), 5.6) for i in range(HAND)]
-    token = scaling(9.0 / START_TOKEN).then(translation(3 * COLUMN + 34.4, top))
-    items += [Group((fill(rect(0, 0, START_TOKEN, START_TOKEN), STONE[0]), *start_token_face()), token)]
+    items += start_token((3 * COLUMN + 34.4, top), 9.0, design.print.ink == "full")
     items.append(arrow((3 * COLUMN + 33.6, top + 14), (3 * COLUMN + 43.4, top + 14)))
     return tuple(items)
 

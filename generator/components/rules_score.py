@@ -245,7 +245,7 @@ def _winning(design: Design) -> Items:
     y = text.next_baseline
     for i in range(min(2, count)):
         x = THIRD + 16 * i
-        items += [castle((x, y), 14), *castle_marker(look, (x + 7, y + 7), 9.3)]
+        items += [castle((x, y), 14), *castle_marker(look, (x + 7, y + 7), 9.3, design.print.ink == "full")]
     return tuple(items)
 
 

@@ -10,7 +10,8 @@ import pytest
 
 from generator.art.neutrals import INK, STONE
 from generator.art.pictograms import LINE
-from generator.art.pictograms_fold import screen_fold, tile_fold
+from generator.art.pictograms_flat import screen_fold
+from generator.art.pictograms_fold import tile_fold
 from generator.components.assembly import assembly_items
 from generator.design.load import load_design
 from generator.design.model import ArmyLook, Design
@@ -168,7 +169,7 @@ def test_the_boxes_to_tick_never_touch(seats: str, boxes: int) -> None:
 @pytest.mark.parametrize(
     ("drawing", "upright", "swings"),
     [(partial(tile_fold, upright=True), True, 1), (partial(tile_fold, upright=False), False, -1),
-     (screen_fold, False, 1)],
+     (partial(screen_fold, STANDARD), False, 1)],
 )  # fmt: skip
 def test_a_picture_of_folding_shows_two_printed_halves_and_an_arrow_that_is_hidden_behind_them(
     drawing: Callable[[ArmyLook, tuple[float, float]], Items], upright: bool, swings: int

@@ -7,7 +7,10 @@ from typing import Any
 import pytest
 
 from generator.art.low_ink import VISIBLE, line_colour
-from generator.art.pictograms import OUTLINE, army_ground, squares
+from generator.art.neutrals import STONE
+from generator.art.pictograms import OUTLINE, army_ground, castle_marker, line_marker, squares, start_token
+from generator.art.pictograms_build import SHADE
+from generator.art.pictograms_flat import folded_screen
 from generator.build import build_files
 from generator.components.cover import CODE
 from generator.coverage import coverage
@@ -16,14 +19,14 @@ from generator.design.model import Design
 from generator.design.standard import STANDARD
 from generator.drawing import Group, Item, Shape, Text, Use, fill
 from generator.geometry import Rect
-from generator.ink import Greying
+from generator.ink import Greying, in_black
 from generator.kit import document_of, kit_pages, kit_sheets
 from generator.papers import PAPERS
 from generator.path import rect
 from generator.preflight.eyes import PdfEye
 from generator.selection import Selection
 from generator.writers.pdf import pdf_bytes
-from sengoku.colours import contrast
+from sengoku.colours import contrast, mixed
 from tests.generator.drawn import leaves
 
 INKS = ("low", "black")
@@ -179,3 +182,60 @@ def test_no_outline_of_a_pale_ground_lies_half_in_the_margin(keys: list[str]) ->
         for item, area in leaves(page.page.items):
             if isinstance(item, Shape) and item.fill and item.stroke and item.width == OUTLINE:
                 assert inside.contains(area, 0.01), (page.page.name, area)
+
+
+@pytest.mark.parametrize("ink", ["full", *INKS])
+def test_markers_in_pictures_have_the_colours_of_those_that_are_printed(ink: str) -> None:
+    design = kit(ink=ink)
+    paper = {"#ffffff", STONE[1]}
+    printed: dict[tuple[str, str | None], set[str]] = {}
+    (sheet,) = kit_sheets(design, ("markers",))
+    for block in sheet.recto.blocks:
+        ground = block.grounds[0]
+        for slot in block.slots:
+            found = colours(slot.piece.front) | ({ground.colour} if ground and ground.colour else set())
+            printed[slot.piece.kind, slot.piece.army] = found - paper
+    on_ground = ink == "full"
+    for look in (in_black(design) if ink == "black" else design).looks:
+        key = look.army.key
+        assert colours(line_marker(look, (6, 6), 12, on_ground)) - paper == printed["line-marker", key]
+        assert colours(castle_marker(look, (11, 11), 22, on_ground)) - paper == printed["castle-marker", key]
+    assert colours(start_token((0, 0), 24, on_ground)) - paper == printed["start-token", None]
+
+
+def test_in_low_ink_the_cover_fills_no_large_area_in_an_armys_colour_but_crests() -> None:
+    """Grounds of markers and screens are polygons, crests have curves or holes; a belt is narrow."""
+    grounds = {look.ground for look in STANDARD.looks}
+
+    def filled(ink: str) -> int:
+        (sheet,) = kit_sheets(kit(ink=ink), ("cover",))
+        return sum(
+            isinstance(item, Shape)
+            and item.fill in grounds
+            and min(box.width, box.height) >= 5
+            and not any(command == "C" for command, _ in item.path.commands)
+            and sum(command == "M" for command, _ in item.path.commands) == 1
+            for item, box in leaves(sheet.recto.items)
+        )
+
+    assert filled("full") > 10
+    assert filled("low") == 0
+
+
+@pytest.mark.parametrize("ink", ["full", *INKS])
+def test_a_standing_screen_is_white_with_a_belt_in_low_ink_and_white_alone_in_black(ink: str) -> None:
+    design = kit(ink=ink)
+    look = (in_black(design) if ink == "black" else design).looks[1]
+    shapes = [item for item, _ in leaves(folded_screen(design, look, (0, 0), 25.6)) if isinstance(item, Shape)]
+    fills = [item.fill for item in shapes]
+    shade = mixed(look.ground, "#000000", SHADE)
+    assert (
+        fills
+        == {
+            "full": [shade, look.ground, look.ink],
+            "low": ["#ffffff", shade, "#ffffff", look.ground, look.ground],
+            "black": ["#ffffff", "#ffffff", look.ink],
+        }[ink]
+    )
+    if ink == "low":
+        assert [round(shapes[i].path.box.bottom, 2) for i in (1, 3)] == [11.75, 11.75]
