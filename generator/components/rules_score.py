@@ -2,7 +2,6 @@
 
 from generator.art.example_battles import LINES
 from generator.art.examples import Lines, own_battle, own_lines, own_pairs
-from generator.art.neutrals import CAPTION
 from generator.art.pictograms import castle, castle_marker, hairline, step_disc
 from generator.art.pictograms_rules import (
     ACROSS,
@@ -13,13 +12,14 @@ from generator.art.pictograms_rules import (
     scored_region,
 )
 from generator.components.rules_play import HALF, NOTE, TEXT, WIDE, heading, standard_tiles
+from generator.components.rules_players import players_items
 from generator.design.model import Design
 from generator.drawing import Item, Items
 from generator.imposition import DESIGN_WIDTH
-from generator.typesetting import Style, paragraph
+from generator.typesetting import paragraph
 from generator.words import say
 from sengoku.scoring import Contest, LineResult
-from sengoku.squares import SQUARES, TILES_PER_REGION
+from sengoku.squares import SQUARES
 
 THIRD, THIRD_WIDTH = 67.0, 60.0
 """From one of three columns to the next, and their width, mm."""
@@ -29,7 +29,8 @@ SCORING, CASTLE = 90.0, 200.0
 
 def score_items(design: Design) -> Items:
     """The page, on the design area."""
-    return (*_ends(design), *_boards(design), *_scoring(design), *_castle(design), *_winning(design), *_players(design))
+    players = players_items(design, (2 * THIRD, CASTLE), THIRD_WIDTH)
+    return *_ends(design), *_boards(design), *_scoring(design), *_castle(design), *_winning(design), *players
 
 
 def _ends(design: Design) -> Items:
@@ -247,32 +248,3 @@ def _winning(design: Design) -> Items:
         x = THIRD + 16 * i
         items += [castle((x, y), 14), *castle_marker(look, (x + 7, y + 7), 9.3, design.print.ink == "full")]
     return tuple(items)
-
-
-def _players(design: Design) -> Items:
-    x = 2 * THIRD
-    most = len(design.looks)
-    own = 2 * len(design.game_set.tiles)
-    words = [say("This kit is for two players.")]
-    if most > 2:
-        words = [say("The rules are the same for 2 to {most} players.", most=most)]
-    if own < TILES_PER_REGION * design.game_set.battlefield.count:
-        words.append(
-            say(
-                "*Two players* have {own} tiles together, and a full region takes {most}: tiles may run out in "
-                "region {region}.",
-                own=own,
-                most=TILES_PER_REGION,
-                region=-(-own // TILES_PER_REGION),
-            )
-        )
-    if most == design.game_set.battlefield.count == 4:
-        words.append(say("*Four players* may take one castle each; then lines decide."))
-    items: list[Item] = [heading(say("How many players"), x, CASTLE)]
-    y = CASTLE + 6.4
-    for text in words:
-        block = paragraph(design.faces, text, (x, y), THIRD_WIDTH, TEXT)
-        items += block.items
-        y = block.next_baseline + 1.2
-    note = say("This is an independent, fan-made kit with its own art and words.")
-    return *items, *paragraph(design.faces, note, (x, y + 3), THIRD_WIDTH, Style(3.1, 4.3, colour=CAPTION)).items
