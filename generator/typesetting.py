@@ -3,6 +3,7 @@
 Nothing is drawn here but text; a paragraph knows the box it fills, so that a page can be checked for overlaps.
 """
 
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import NamedTuple
@@ -24,6 +25,7 @@ LEAST_EM = 1.8
 
 ABOVE, BELOW = 0.88, 0.22
 """How far a line reaches above and below its baseline, in ems."""
+_BREAKING = re.compile(r"[^\S\u00a0]+")
 LONELY = 0.25
 """A word shorter than this share of its column does not stand alone on a last line."""
 
@@ -49,8 +51,8 @@ class Paragraph(NamedTuple):
 def paragraph(faces: Faces, text: str, corner: tuple[float, float], width: float, style: Style) -> Paragraph:
     """Set a text from a first baseline that begins at ``corner``; ``*words*`` between stars are bold.
 
-    A line break in the text starts a new line, and ends what is bold. A word too wide for the column is broken
-    between characters.
+    A line break in the text starts a new line, and ends what is bold. A no-break space keeps two words on one line.
+    A word too wide for the column is broken between characters.
     """
     x, y = corner
     lines = [line for part in text.split("\n") for line in wrapped(faces, _words(part, style), width, style.size)]
@@ -95,7 +97,7 @@ def fitted_size(face: Face, text: str, size: float, width: float) -> float:
 def _words(text: str, style: Style) -> tuple[Word, ...]:
     words = []
     weight = style.weight
-    for chunk in text.split():
+    for chunk in _BREAKING.split(text.strip()):
         runs: list[Run] = []
         for i, part in enumerate(chunk.split("*")):
             if i:

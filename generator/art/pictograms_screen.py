@@ -158,10 +158,10 @@ def _army(design: Design) -> str:
     if not any(tile.is_double for tile in tiles.tiles):
         every, plain = say("{tiles}, no doubles", tiles=every), say("{tiles}, no doubles", tiles=plain)
     ways = [every if has_others_once else plain]
-    if others and has_others_once:
-        ways = [say("{tiles}, but {others}", tiles=every, others=others), plain]
-    elif others:
+    if others:
         ways = [say("{tiles}; {others}", tiles=plain, others=others), plain]
+        if has_others_once:
+            ways.insert(0, say("{tiles}, but {others}", tiles=every, others=others))
     count = say_many("{count} tile", "{count} tiles", len(tiles))
     more = "" if _shows_own_tiles(design) else " " + say("Some pictures show others.")
     lines = [say("*Each army:* {count}, {tiles}.", count=count, tiles=way) + more for way in ways]

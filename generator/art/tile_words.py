@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from generator.words import say
 from sengoku.tile_sets import TileSet
-from sengoku.tiles import Tile, format_tile
+from sengoku.tiles import Tile
 
 MOST_NAMED = 6
 """A line has room to name so many tiles."""
@@ -14,7 +14,7 @@ class Oddities(NamedTuple):
     """How an army differs from one that has every pair of its numbers once.
 
     Attributes:
-        words: ``twice 1|1, 2|2; never 0|4``; empty if there is nothing to name, or too much.
+        words: ``twice 1 | 1, 2 | 2; never 0 | 4``; empty if there is nothing to name, or too much.
         has_others_once: whether it has every pair that the words do not name once; doubles, if it has any.
     """
 
@@ -45,4 +45,9 @@ def _times(count: int, tiles: str) -> str:
 
 
 def _listed(tiles: list[Tile]) -> str:
-    return ", ".join(map(format_tile, tiles))
+    return ", ".join(map(set_tile, tiles))
+
+
+def set_tile(tile: Tile) -> str:
+    """A tile as it is typeset: no-break spaces around its bar, as 1|1 would read as one hundred and eleven."""
+    return f"{tile.low}\u00a0|\u00a0{tile.high}"

@@ -55,6 +55,14 @@ def test_no_short_word_stands_alone_on_the_last_line_if_another_can_join_it() ->
         assert [line[0].text for line in lines_of(block.items)] == lines
 
 
+def test_a_no_break_space_keeps_its_words_on_one_line_and_has_its_width() -> None:
+    block = paragraph(FACES, "one two three\u00a0four five six", (0, 0), 15.5, STYLE)
+    lines = [line[0].text for line in lines_of(block.items)]
+    assert lines == ["one two", "three\u00a0four", "five six"]
+    held, broken = (FACES[500].width(f"three{space}four", STYLE.size) for space in ("\u00a0", " "))
+    assert held == broken
+
+
 def test_the_box_holds_the_lines_and_no_more() -> None:
     block = paragraph(FACES, "one\ntwo\nthree", (5, 10), 40, STYLE)
     assert [item.y for item in block.items] == pytest.approx([10, 14.6, 19.2])
