@@ -198,6 +198,9 @@ function hear(event, detail) {
     status.hold(words.waiting);
   } else if (event === "refused") {
     status.hold(words.refused.replace("{}", detail.errors.join("; ")));
+  } else if (event === "elsewhere") {
+    draft = detail;
+    draw(false);
   } else if (event === "conflict" && detail.merged) {
     takeIn(detail.merged);
     saver.settle(detail, draft);
@@ -262,8 +265,13 @@ function begin() {
   else if (linked === "ring") showRing(true);
 }
 
-document.addEventListener("pointerdown", () => (fingers = true), true);
-document.addEventListener("keydown", () => (fingers = false), true);
+function touched(byFinger) {
+  fingers = byFinger;
+  saver.rejoin();
+}
+
+document.addEventListener("pointerdown", () => touched(true), true);
+document.addEventListener("keydown", () => touched(false), true);
 document.addEventListener("click", (event) => {
   const target = event.target.closest("[data-army],[data-number],[data-choose],[data-square],[data-close],button[id]");
   if (!target || target.closest("#conflict")) return;
@@ -295,7 +303,9 @@ for (const pad of document.querySelectorAll(".pad")) rove(pad);
 window.addEventListener("online", () => saver.retry());
 window.addEventListener("pagehide", () => saver.leave());
 document.addEventListener("visibilitychange", () => {
-  if (!document.hidden) saver.retry();
+  if (document.hidden) return;
+  saver.rejoin();
+  saver.retry();
 });
 setInterval(() => follow().catch(() => {}), FOLLOW_EVERY);
 begin();

@@ -4,6 +4,8 @@
 // the snapshot that this was (after a backup was put back, a revision comes a second time), and the names of earlier
 // snapshots whose answers never came, so the server can tell this phone's own lost answer from another
 // phone's change. An answer counts only for the snapshot that is still waited for; late ones are dropped.
+// Several pages of one phone may show one region (a second tab, or one that "back" leads to): they hold one draft. What
+// another page has written is taken over before this one writes, since nobody types on two pages at once.
 // No page here: the transport, the storage, the clock and the ids are passed in, so tests can be unkind.
 
 import { layoutOf, sameLayout, together } from "./draft.js";
@@ -12,8 +14,9 @@ const MOST_UNCONFIRMED = 50;
 const PAUSES = [500, 1000, 2000, 4000, 8000, 15000];
 
 export class Saver {
-  // send(body, signal) resolves to {status, body}; listen(event, detail) is told of "saved", "waiting", "conflict", "refused".
-  // After a conflict it waits for settle(); the detail is the server's answer with what both phones have "merged", or null.
+  // send(body, signal) resolves to {status, body}; listen(event, detail) is told of "saved", "waiting", "conflict",
+  // "refused", and of "elsewhere" with the draft of another page. After a conflict it waits for settle(); the detail is
+  // the server's answer with what both phones have "merged", or null.
   constructor({ key, send, storage, listen, newId, later, timeout = 8000 }) {
     Object.assign(this, { key, send, storage, listen, newId, later, timeout });
     this.base = 0;
@@ -26,12 +29,15 @@ export class Saver {
     this.stopped = false;
     this.refused = false;
     this.timer = null;
+    this.written = null;
+    this.changes = 0;
   }
 
   // Starts from the server's snapshot and what this phone still holds; gives the draft to go on with, and the
   // server's layout when both have gone on since they last agreed.
   start(server, fresh) {
     const kept = this.read();
+    this.changes = kept?.changes ?? 0;
     // A browser going back may show an old copy of the page: then this phone knows better.
     const stale = kept && kept.base > server.revision;
     const known = stale ? { revision: kept.base, layout: kept.saved, save_id: kept.baseId } : server;
@@ -59,8 +65,24 @@ export class Saver {
     return !this.flight && !this.dirty;
   }
 
+  // To be called before this page is changed, and when it is looked at again.
+  rejoin() {
+    const kept = this.isBehind ? this.read() : null;
+    if (!kept) return;
+    const { base, baseId, saved, unconfirmed, draft, changes } = kept;
+    if (changes < this.changes) {
+      // A page that was left sent what it had once more; this page has gone on from that.
+      this.unconfirmed = [...new Set([...this.unconfirmed, ...unconfirmed])].slice(-MOST_UNCONFIRMED);
+      return this.write();
+    }
+    Object.assign(this, { base, baseId, saved, unconfirmed, draft, changes, flight: null });
+    this.listen("elsewhere", draft);
+    if (this.dirty) this.schedule(120);
+  }
+
   change(draft) {
     this.draft = draft;
+    this.changes++;
     this.write();
     if (this.dirty && !this.flight && this.failures === 0) this.schedule(120);
   }
@@ -88,6 +110,7 @@ export class Saver {
 
   // The snapshot to send; it counts as unconfirmed from now on.
   pack() {
+    this.rejoin();
     const { base, baseId, unconfirmed } = this;
     const body = { save_id: this.newId(), base, base_id: baseId, unconfirmed, layout: layoutOf(this.draft) };
     this.unconfirmed = [...this.unconfirmed, body.save_id].slice(-MOST_UNCONFIRMED);
@@ -115,7 +138,7 @@ export class Saver {
     this.flight = null;
     this.refused = false;
     this.land(flight, answer);
-    this.write();
+    if (!this.isBehind) this.write();
   }
 
   land(flight, answer) {
@@ -174,6 +197,7 @@ export class Saver {
     this.saved = server.layout;
     this.unconfirmed = [];
     this.draft = draft;
+    this.changes++;
     this.write();
   }
 
@@ -185,9 +209,16 @@ export class Saver {
     if (this.dirty) this.schedule(0);
   }
 
+  // Whether another page was the last to write.
+  get isBehind() {
+    return this.storage.getItem(this.key) !== this.written;
+  }
+
+  // What this phone has kept, on whichever page.
   read() {
     try {
-      const kept = JSON.parse(this.storage.getItem(this.key) ?? "null");
+      this.written = this.storage.getItem(this.key);
+      const kept = JSON.parse(this.written);
       return kept?.version === 1 ? kept : null;
     } catch {
       return null;
@@ -195,9 +226,11 @@ export class Saver {
   }
 
   write() {
-    const { base, baseId, saved, unconfirmed, draft, dirty } = this;
+    const { base, baseId, saved, unconfirmed, draft, dirty, changes } = this;
+    const text = JSON.stringify({ version: 1, base, baseId, saved, unconfirmed, dirty, draft, changes });
     try {
-      this.storage.setItem(this.key, JSON.stringify({ version: 1, base, baseId, saved, unconfirmed, dirty, draft }));
+      this.storage.setItem(this.key, text);
+      this.written = text;
     } catch {
       // A full or forbidden storage: the server's copy remains.
     }

@@ -48,6 +48,23 @@ def test_who_taps_and_leaves_at_once_has_saved_all_the_same(hand: Hand) -> None:
     assert hand.page.locator("#conflict[open]").count() == 0
 
 
+def test_a_second_tab_goes_on_with_what_a_closed_one_could_not_send(hand: Hand) -> None:
+    game = hand.new_game()
+    first, second = hand.page, hand.context.new_page()
+    second.goto(first.url)
+    hand.context.set_offline(True)
+    hand.enter(["f1", "f2", "f3"])
+    second.wait_for_function("Object.values(localStorage).some((kept) => kept.includes('f3'))")
+    hand.page = second
+    hand.enter(["w4"])
+    assert hand.cells() == {"a1": "Flame 1", "b1": "Flame 2", "c1": "Flame 3", "d1": "Wave 4"}
+    first.close()
+    hand.context.set_offline(False)
+    hand.saved()
+    assert stored(hand, game) == {"a1": "f1", "b1": "f2", "c1": "f3", "d1": "w4"}
+    assert second.locator("#conflict[open]").count() == 0
+
+
 def test_finish_waits_for_the_network(hand: Hand) -> None:
     hand.new_game()
     hand.enter(["f1"])
