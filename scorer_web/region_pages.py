@@ -74,6 +74,7 @@ def entry_state(standing: Standing, number: int, armies: dict[str, ArmyView]) ->
         "region": number,
         "revision": row.revision,
         "save_id": row.save_id,
+        "closed": row.closed,
         "layout": row.layout,
         **overhang_json(standing, number),
         "armies": [
@@ -199,6 +200,7 @@ def sheet_json(row: RegionRow, standing: Standing) -> dict[str, Any]:
     return {
         "revision": row.revision,
         "save_id": row.save_id,
+        "closed": row.closed,
         "layout": row.layout,
         **overhang_json(standing, row.number),
     }

@@ -1,15 +1,16 @@
 // What one phone has entered of a region: a value and the steps from one value to the next. Pure: no page, no clock.
 //
-// A draft is {cells, pairs, cursor, past, future}. Cells are {a1: "f5", ...}; the cursor is a square's name, or null
-// where keys do nothing. By itself it goes to empty squares alone: what is filled changes only where somebody went.
-// Past and future hold {cells, pairs, cursor} for undo and redo; `over` is what hangs over from other regions.
+// A draft is {cells, pairs, bare, cursor, past, future}. Cells are {a1: "f5", ...}; bare are the squares of which somebody
+// has said that nothing lies there, which only this phone knows; the cursor is a square's name, or null where keys do
+// nothing. By itself it goes to empty squares alone that are not bare: others change only where somebody went.
+// Past and future hold the rest of it for undo and redo; `over` is what hangs over from other regions.
 
 import { CASTLE, SQUARES } from "./engine.js";
 
 const MOST_STEPS = 300;
 
 export function newDraft(layout, cursor = SQUARES[0]) {
-  return { cells: { ...layout.cells }, pairs: [...layout.pairs], cursor, past: [], future: [] };
+  return { cells: { ...layout.cells }, pairs: [...layout.pairs], bare: [], cursor, past: [], future: [] };
 }
 
 export function layoutOf(draft) {
@@ -32,9 +33,9 @@ export function differences(one, other) {
   return [...names].filter((name) => one.cells[name] !== other.cells[name]).sort();
 }
 
-// The first of some squares on which nothing lies; null if there is none.
-export function vacant(cells, names = SQUARES) {
-  return names.find((name) => !cells[name]) ?? null;
+// The first of some squares on which nothing lies, and that are not bare; null if there is none.
+export function vacant(cells, names = SQUARES, bare = []) {
+  return names.find((name) => !cells[name] && !bare.includes(name)) ?? null;
 }
 
 // The squares after one in reading order; after one of the ring all.
@@ -56,13 +57,20 @@ export function press(draft, half, over = {}) {
   if (cursor === null) return draft;
   if (cells[cursor] === half) return put(draft, cursor, null, cursor);
   const ahead = cells[cursor] ? [...after(cursor), ...SQUARES] : after(cursor);
-  return put(draft, cursor, half, vacant({ ...over, ...cells, [cursor]: half }, ahead));
+  return put(draft, cursor, half, vacant({ ...over, ...cells, [cursor]: half }, ahead, bareOf(draft)));
 }
 
 // The Empty key: nothing lies here; goes on.
 export function leaveEmpty(draft, over = {}) {
   const { cells, cursor } = draft;
-  return cursor === null ? draft : put(draft, cursor, null, vacant({ ...over, ...cells }, after(cursor)));
+  if (cursor === null) return draft;
+  const left = put(draft, cursor, null, vacant({ ...over, ...cells }, after(cursor), bareOf(draft)));
+  return { ...left, bare: [...left.bare, cursor] };
+}
+
+// Drafts that an older page has kept know of none.
+function bareOf({ bare = [] }) {
+  return bare;
 }
 
 export function moveTo(draft, square) {
@@ -74,20 +82,22 @@ export function put(draft, square, half, cursor) {
   if (half === null) delete cells[square];
   else cells[square] = half;
   const pairs = draft.pairs.filter((pair) => !pair.includes(square));
-  return changed(draft, cells, pairs, cursor);
+  const bare = bareOf(draft).filter((name) => name !== square);
+  return changed(draft, { cells, pairs, bare, cursor });
 }
 
 // Another layout altogether (cleared, taken from another phone, corrected); undo brings the old one back.
 export function replaceAll(draft, layout, cursor = draft.cursor) {
-  return changed(draft, { ...layout.cells }, [...layout.pairs], cursor);
+  return changed(draft, { cells: { ...layout.cells }, pairs: [...layout.pairs], bare: layout.bare ?? [], cursor });
 }
 
 // A correction that the rules propose: some squares become others, all in one step. The next key overwrites none of it.
 export function correct(draft, changes, over = {}) {
   const cells = { ...draft.cells, ...changes };
   const pairs = draft.pairs.filter((pair) => !pair.some((square) => square in changes));
-  const cursor = draft.cursor in changes ? vacant({ ...over, ...cells }) : draft.cursor;
-  return replaceAll(draft, { cells, pairs }, cursor);
+  const bare = bareOf(draft).filter((name) => !(name in changes));
+  const cursor = draft.cursor in changes ? vacant({ ...over, ...cells }, SQUARES, bare) : draft.cursor;
+  return replaceAll(draft, { cells, pairs, bare }, cursor);
 }
 
 // A layout with another phone's squares in it. If these fill the square under the cursor, the next key must not
@@ -96,13 +106,15 @@ export function correct(draft, changes, over = {}) {
 export function follow(draft, layout, over = {}) {
   const theirs = differences(draft, layout);
   const isTheirs = (name) => theirs.includes(name) && layout.cells[name];
-  const onward = (cursor) => (isTheirs(cursor) ? vacant({ ...over, ...layout.cells }, after(cursor)) : cursor);
+  const onward = ({ cursor, ...step }) =>
+    isTheirs(cursor) ? vacant({ ...over, ...layout.cells }, after(cursor), bareOf(step)) : cursor;
   const onto = (step) => ({
-    cursor: onward(step.cursor),
+    cursor: onward(step),
     cells: withSquares(step.cells, layout.cells, theirs),
     pairs: step.pairs.filter((pair) => !pair.some((name) => theirs.includes(name))),
+    bare: bareOf(step).filter((name) => !theirs.includes(name)),
   });
-  const now = { cells: { ...layout.cells }, pairs: [...layout.pairs], cursor: onward(draft.cursor) };
+  const now = { ...onto(draft), cells: { ...layout.cells }, pairs: [...layout.pairs] };
   const steps = (all) => all.map(onto).filter((step, index, kept) => !sameLayout(step, kept[index + 1] ?? now));
   return { ...now, past: steps(draft.past), future: steps(draft.future) };
 }
@@ -123,14 +135,14 @@ function withSquares(cells, others, names) {
   return Object.fromEntries([...left, ...taken]);
 }
 
-function changed(draft, cells, pairs, cursor) {
-  if (sameLayout({ cells, pairs }, draft)) return { ...draft, cursor };
+function changed(draft, next) {
+  if (sameLayout(next, draft)) return { ...draft, ...next };
   const past = [...draft.past, step(draft)].slice(-MOST_STEPS);
-  return { cells, pairs, cursor, past, future: [] };
+  return { ...next, past, future: [] };
 }
 
-function step({ cells, pairs, cursor }) {
-  return { cells, pairs, cursor };
+function step({ cells, pairs, bare, cursor }) {
+  return { cells, pairs, bare, cursor };
 }
 
 export function undo(draft) {

@@ -4,6 +4,7 @@ import { Conflict } from "./conflict.js";
 import * as drafts from "./draft.js";
 import { Drawing } from "./drawing.js";
 import { scoreRegion, sizeOfLine, SQUARES } from "./engine.js";
+import { Finish } from "./finish.js";
 import { listenToKeys, rove } from "./keys.js";
 import { Overhang } from "./overhang.js";
 import { Push } from "./push.js";
@@ -53,6 +54,7 @@ const sheets = new Sheets(start, { go: choose, correct, record: () => showRing(t
 const conflict = new Conflict(drawing, words);
 const status = new Status($("state"));
 const push = new Push(status, words);
+const finish = new Finish({ saver, status, words, urls: start.urls, closed: start.closed });
 
 // What lies in the region: what hangs over into it, and over that what was entered (D9).
 function lying() {
@@ -61,6 +63,7 @@ function lying() {
 
 function update(next) {
   const moved = next.cursor !== draft.cursor;
+  if (!drafts.sameLayout(next, draft)) finish.changed();
   draft = next;
   draw(moved);
   saver.change(draft);
@@ -192,10 +195,10 @@ const acts = {
 
 function hear(event, detail) {
   if (event === "saved") {
-    status.release();
+    finish.answered();
     sheets.saved();
   } else if (event === "waiting") {
-    status.hold(words.waiting);
+    finish.wait();
   } else if (event === "refused") {
     status.hold(words.refused.replace("{}", detail.errors.join("; ")));
   } else if (event === "elsewhere") {
@@ -236,11 +239,13 @@ function takeIn(layout) {
 async function follow() {
   if (document.hidden || !saver.quiet || saver.stopped) return;
   const answer = await fetch(start.urls.sheet, { headers: follow.etag ? { "If-None-Match": follow.etag } : {} });
+  finish.answered();
   if (answer.status !== 200) return;
   const server = await answer.json();
   if (!saver.quiet || server.revision < saver.base) return;
   follow.etag = answer.headers.get("ETag");
   overhang.take(server);
+  finish.take(server.closed);
   if (server.revision > saver.base) {
     const same = drafts.sameLayout(server.layout, draft);
     if (!same && !takeIn(server.layout)) status.tell(words.updated);
@@ -281,12 +286,6 @@ document.addEventListener("click", (event) => {
   else if (square && target.closest("#board")) choose(square);
   else if ("close" in target.dataset) target.closest("dialog").close();
   else acts[target.id]?.();
-});
-$("finish-form").addEventListener("submit", async (event) => {
-  event.preventDefault();
-  if (!saver.quiet) await saver.push();
-  if (saver.quiet) event.target.submit();
-  else if (!saver.stopped && !saver.refused) hear("waiting");
 });
 listenToKeys($("board"), {
   numbers: start.numbers,

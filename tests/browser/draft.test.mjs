@@ -62,6 +62,38 @@ test("what was left empty on purpose is passed by a correction behind it", () =>
   assert.equal(corrected.cursor, "e1");
 });
 
+test("a correction leads to no square that was said to be empty, whose turn it is only once somebody goes there", () => {
+  let draft = drafts.newDraft(EMPTY);
+  draft = drafts.press(drafts.leaveEmpty(drafts.press(draft, "f1")), "f2");
+  assert.deepEqual(draft.bare, ["b1"]);
+  const corrected = drafts.press(drafts.moveTo(draft, "a1"), "w1");
+  assert.equal(corrected.cursor, "d1");
+  assert.equal(drafts.correct(drafts.moveTo(draft, "d1"), { d1: "d1" }).cursor, "e1");
+  const filled = drafts.press(drafts.moveTo(corrected, "b1"), "f3");
+  assert.deepEqual(filled.bare, []);
+  const cleared = drafts.moveTo(drafts.press(drafts.moveTo(filled, "b1"), "f3"), "a1");
+  assert.equal(drafts.press(cleared, "w2").cursor, "b1", "what was entered and taken back is to be entered");
+  assert.deepEqual(drafts.undo(draft).bare, ["b1"]);
+  assert.deepEqual(drafts.undo(drafts.undo(draft)).bare, []);
+  assert.deepEqual(drafts.replaceAll(draft, EMPTY).bare, []);
+});
+
+test("all that was said to be empty at the end leaves the keys nothing to do", () => {
+  const cells = Object.fromEntries(SQUARES.slice(0, 22).map((name) => [name, "f1"]));
+  let draft = drafts.newDraft({ cells, pairs: [] }, "d5");
+  draft = drafts.leaveEmpty(drafts.leaveEmpty(draft));
+  assert.equal(draft.cursor, null);
+  assert.equal(drafts.press(drafts.moveTo(draft, "b2"), "w2").cursor, null);
+});
+
+test("what another phone enters leads past what was said to be empty, and may fill that", () => {
+  const draft = drafts.moveTo(drafts.leaveEmpty(drafts.moveTo(drafts.newDraft(EMPTY), "b1")), "a1");
+  assert.equal(drafts.follow(draft, { cells: { a1: "f1" }, pairs: [] }).cursor, "c1");
+  assert.deepEqual(drafts.follow(draft, { cells: { b1: "f1" }, pairs: [] }).bare, []);
+  const { bare, ...older } = draft;
+  assert.equal(drafts.follow(older, { cells: { a1: "f1" }, pairs: [] }).cursor, "b1", `kept before ${bare} was`);
+});
+
 test("in a full region a key changes the square that somebody went to, and the keys after it nothing", () => {
   const full = Object.fromEntries(SQUARES.map((name) => [name, "f1"]));
   let draft = drafts.moveTo(drafts.newDraft({ cells: full, pairs: [] }, drafts.vacant(full)), "b2");

@@ -25,7 +25,7 @@ def test_no_network_in_mid_entry_loses_nothing(hand: Hand) -> None:
     hand.context.set_offline(True)
     hand.enter(all_halves[5:])
     hand.page.wait_for_selector("#state:not([hidden])")
-    assert "kept on this phone" in hand.page.inner_text("#state")
+    assert "kept here" in hand.page.inner_text("#state")
     hand.context.set_offline(False)
     hand.saved()
     assert list(stored(hand, game).values()) == all_halves
@@ -72,10 +72,30 @@ def test_finish_waits_for_the_network(hand: Hand) -> None:
     hand.context.set_offline(True)
     hand.enter(["f2"])
     hand.tap("#finish")
-    hand.page.wait_for_selector("#state:not([hidden])")
+    hand.page.get_by_text("No answer: not finished yet").wait_for()
     assert hand.page.url.endswith("/enter")
     hand.context.set_offline(False)
     hand.saved()
+    hand.page.wait_for_selector("#state", state="hidden")
+    hand.finish()
+
+
+def test_finish_without_network_stays_on_the_page_when_all_was_sent(hand: Hand) -> None:
+    hand.new_game()
+    hand.enter(["f1"])
+    hand.saved()
+    hand.context.set_offline(True)
+    hand.tap("#finish")
+    hand.page.get_by_text("No answer: not finished yet").wait_for()
+    title, told = (
+        hand.page.locator(place).evaluate("e => e.getBoundingClientRect().toJSON()") for place in ("h1", "#state")
+    )
+    assert told["top"] >= title["bottom"] - 4, "what stands for long does not cover which region it is"
+    hand.enter(["f2"])
+    hand.page.wait_for_timeout(1200)
+    assert hand.page.inner_text("#state") == "No answer: not finished yet", "not forgotten by the next try to save"
+    hand.context.set_offline(False)
+    hand.page.wait_for_selector("#state", state="hidden")
     hand.finish()
 
 

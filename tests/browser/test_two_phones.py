@@ -55,7 +55,8 @@ def test_what_is_told_covers_neither_board_nor_keypad_nor_a_way_out(browser: Bro
     hand = Hand(context, context.new_page(), server)
     hand.new_game()
     words = hand.page.evaluate("() => JSON.parse(document.getElementById('start').textContent).words")
-    told = [words[key].replace("{}", "4") for key in ("shut", "waiting", "updated", "hangs")]
+    keys = ("shut", "waiting", "unfinished", "finished", "corrects", "updated", "hangs")
+    told = [words[key].replace("{}", "4") for key in keys]
     told += [words[key].replace("{}", "a1") + " " + words["onward"].replace("{}", "b1") for key in ("filled", "late")]
     covered = hand.page.evaluate(
         """told => told.flatMap(words => {
@@ -89,6 +90,27 @@ def test_two_phones_that_enter_different_squares_at_once_are_not_asked(hand: Han
     second.saved()
     assert stored(hand, game) == {"a1": "f5", "b1": "w3"}, "undo takes back what this phone has entered, and no more"
     assert second.page.locator("#undo[disabled]").count() == 1
+
+
+def test_a_phone_is_told_that_another_has_finished_the_region_and_that_it_corrects_it(hand: Hand, second: Hand) -> None:
+    game = hand.new_game()
+    hand.enter(["f5", "f4"])
+    hand.saved()
+    second.open(f"{game}/r/1/enter")
+    assert second.page.inner_text(".bar p") == "2 of 24 squares"
+    hand.finish()
+    second.page.get_by_text("This region is finished now.").wait_for()
+    assert second.page.inner_text(".bar p") == "Finished: 2 of 24 squares"
+    second.page.reload()
+    assert second.page.inner_text(".bar p") == "Finished: 2 of 24 squares"
+    second.enter(["w3"])
+    assert second.page.inner_text("#state") == "This region is finished: you correct it now."
+    second.page.wait_for_selector("#state", state="hidden")
+    second.enter(["w2"])
+    assert second.page.is_hidden("#state"), "once is enough"
+    second.saved()
+    hand.page.get_by_role("button", name="Not finished after all").tap()
+    second.page.wait_for_selector("#closed", state="hidden")
 
 
 def test_what_came_while_something_waited_is_asked_for_again(hand: Hand, second: Hand) -> None:
