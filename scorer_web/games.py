@@ -1,6 +1,7 @@
 """Games: home, new, list, the page of one, and what can be done with it as a whole."""
 
 import json
+from collections.abc import Iterator
 from dataclasses import replace
 from hashlib import sha256
 from typing import Any
@@ -15,7 +16,7 @@ from scorer_web.new_game import blank_form, check_texts, clean, read_form
 from scorer_web.page_cache import kept_by_version
 from scorer_web.pages import HomePage
 from scorer_web.standing import Standing
-from scorer_web.store.games import Json, add_game, find_game, list_games, rename_game, set_deleted
+from scorer_web.store.games import Json, add_game, count_games, find_game, list_games, rename_game, set_deleted
 from scorer_web.store.regions import read_regions_of
 from scorer_web.words import _
 
@@ -23,27 +24,51 @@ bp = Blueprint("games", __name__)
 
 Answer = Any
 
+MAX_LISTED = 200
+"""So many games at most are on the page of a browser's games; statistics and exports have all."""
+
+AT_ONCE = 200
+"""Of so many games the regions are read together."""
+
 TOKEN_LENGTH = 22
 """Characters of a game's token, with six bits each."""
 
 
-def my_standings() -> list[Standing]:
-    """The games on this browser's list, newest change first."""
+def newest_standings() -> list[Standing]:
+    """The newest games on this browser's list, newest change first."""
+    return list(_standings(MAX_LISTED))
+
+
+def all_standings() -> Iterator[Standing]:
+    """All of them, one by one."""
+    return _standings(None)
+
+
+def _standings(most: int | None) -> Iterator[Standing]:
     known = device.known_device()
     if known is None:
-        return []
+        return
     with database.reading() as connection:
-        games = list_games(connection, known)
-        rows = read_regions_of(connection, [game.id for game in games])
-    return [Standing(game, rows[game.id]) for game in games]
+        games = list_games(connection, known, most)
+        for first in range(0, len(games), AT_ONCE):
+            some = games[first : first + AT_ONCE]
+            rows = read_regions_of(connection, [game.id for game in some])
+            yield from (Standing(game, rows[game.id]) for game in some)
+
+
+def _count() -> int:
+    known = device.known_device()
+    if known is None:
+        return 0
+    with database.reading() as connection:
+        return count_games(connection, known)
 
 
 @bp.get("/")
 def home() -> str:
     """The front page."""
-    standings = my_standings()
-    going = next((s for s in standings if s.current is not None and s.game.may_edit), None)
-    page = HomePage(game_card(going) if going else None, going.current if going else None, len(standings))
+    going = next((s for s in newest_standings() if s.current is not None and s.game.may_edit), None)
+    page = HomePage(game_card(going) if going else None, going.current if going else None, _count())
     return render_template("home.html", page=page)
 
 
@@ -76,9 +101,9 @@ def index() -> str:
         with database.reading() as connection:
             found = find_game(connection, token)
         deleted = found if found and found.deleted and found.may_edit else None
-    cards = [game_card(standing) for standing in my_standings()]
+    cards = [game_card(standing) for standing in newest_standings()]
     colours = {card.colours for card in cards if card.colours}
-    return render_template("games.html", cards=cards, deleted=deleted, colours=sorted(colours))
+    return render_template("games.html", cards=cards, count=_count(), deleted=deleted, colours=sorted(colours))
 
 
 @bp.get("/g/<token>")

@@ -1,10 +1,15 @@
 """What this browser's games add up to, and everything of them to take away."""
 
-from flask import Blueprint, Response, jsonify, render_template
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from flask import Blueprint, Response, abort, current_app, jsonify, render_template
 
 from scorer_web.exports import games_csv, games_json
-from scorer_web.games import my_standings
-from scorer_web.statistics import by_army, by_player, has_nameless
+from scorer_web.games import all_standings
+from scorer_web.gate import CrowdedError, Gate
+from scorer_web.statistics import Statistics
+from scorer_web.words import _
 
 bp = Blueprint("history", __name__)
 
@@ -12,22 +17,18 @@ bp = Blueprint("history", __name__)
 @bp.get("/history")
 def show() -> str:
     """Games, wins, regions and lines by player and by army."""
-    standings = my_standings()
-    finished = [standing for standing in standings if standing.match.finished]
-    return render_template(
-        "history.html",
-        players=by_player(finished),
-        nameless=has_nameless(finished),
-        armies=by_army(finished),
-        games=len(standings),
-        done=len(finished),
-    )
+    statistics = Statistics()
+    with _in_turn():
+        for standing in all_standings():
+            statistics.add(standing)
+    return render_template("history.html", statistics=statistics)
 
 
 @bp.get("/history/games.json")
 def export_json() -> Response:
     """Every game on this browser's list, whole: game sets, names, layouts, results."""
-    response = jsonify(games_json(my_standings()))
+    with _in_turn():
+        response = jsonify(games_json(all_standings()))
     response.headers["Content-Disposition"] = "attachment; filename=sengoku-games.json"
     return response
 
@@ -35,6 +36,18 @@ def export_json() -> Response:
 @bp.get("/history/games.csv")
 def export_csv() -> Response:
     """The same as a table, a row for each army of each region."""
-    response = Response(games_csv(my_standings()), mimetype="text/csv")
+    with _in_turn():
+        response = Response(games_csv(all_standings()), mimetype="text/csv")
     response.headers["Content-Disposition"] = "attachment; filename=sengoku-games.csv"
     return response
+
+
+@contextmanager
+def _in_turn() -> Iterator[None]:
+    """To read and score thousands of games takes long; refuses in words where too many wait."""
+    gate: Gate = current_app.extensions["gate"]
+    try:
+        with gate.passed():
+            yield
+    except CrowdedError:
+        abort(503, _("Many lists are being made just now: try again in a moment."))

@@ -1,7 +1,6 @@
 """Simple sums over finished games."""
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from scorer_web.standing import Standing
 from sengoku.game_set import shown_name
@@ -18,32 +17,47 @@ class Tally:
     lines: int = 0
 
 
-def by_player(finished: Iterable[Standing]) -> list[Tally]:
-    """Tallies by player's name, letters' case set aside; seats without a name are left out."""
-    return _tallies(finished, named=True)
+@dataclass
+class Statistics:
+    """What games add up to.
 
+    Attributes:
+        finished: how many of them count.
+        has_nameless: whether seats without a name are left out of the players.
+    """
 
-def has_nameless(finished: Iterable[Standing]) -> bool:
-    """Whether `by_player` leaves a seat out."""
-    return any(not standing.game.names.get(key) for standing in finished for key in standing.game_set.keys)
+    finished: int = 0
+    has_nameless: bool = False
+    _players: dict[str, Tally] = field(default_factory=dict)
+    _armies: dict[str, Tally] = field(default_factory=dict)
 
-
-def by_army(finished: Iterable[Standing]) -> list[Tally]:
-    """Tallies by army's name."""
-    return _tallies(finished, named=False)
-
-
-def _tallies(finished: Iterable[Standing], *, named: bool) -> list[Tally]:
-    found: dict[str, Tally] = {}
-    for standing in finished:
+    def add(self, standing: Standing) -> None:
+        """Count a game, if it is finished."""
+        if not standing.match.finished:
+            return
+        self.finished += 1
         for rank in standing.match.ranking:
+            player = standing.game.names.get(rank.army, "")
+            self.has_nameless |= not player
             army = shown_name(standing.game_set.by_key[rank.army].name)
-            name = standing.game.names.get(rank.army, "") if named else army
-            if not name:
-                continue
-            tally = found.setdefault(name.casefold(), Tally(name))
-            tally.games += 1
-            tally.wins += rank.army in standing.match.winners
-            tally.regions += rank.regions
-            tally.lines += rank.lines
-    return sorted(found.values(), key=lambda tally: (-tally.wins, -tally.regions, -tally.lines, tally.name.casefold()))
+            for name, found in ((player, self._players), (army, self._armies)):
+                if name:
+                    tally = found.setdefault(name.casefold(), Tally(name))
+                    tally.games += 1
+                    tally.wins += rank.army in standing.match.winners
+                    tally.regions += rank.regions
+                    tally.lines += rank.lines
+
+    @property
+    def players(self) -> list[Tally]:
+        """Tallies by player's name, letters' case set aside; the best first."""
+        return _best_first(self._players)
+
+    @property
+    def armies(self) -> list[Tally]:
+        """Tallies by army's name."""
+        return _best_first(self._armies)
+
+
+def _best_first(tallies: dict[str, Tally]) -> list[Tally]:
+    return sorted(tallies.values(), key=lambda one: (-one.wins, -one.regions, -one.lines, one.name.casefold()))

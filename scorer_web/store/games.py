@@ -5,16 +5,27 @@ import time
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, Insert, Row, Text, Update, bindparam, cast, delete, insert, select, update
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    Insert,
+    Row,
+    Text,
+    Update,
+    bindparam,
+    cast,
+    delete,
+    func,
+    insert,
+    select,
+    update,
+)
 from sqlalchemy.exc import IntegrityError
 
 from scorer_web.store import tables as t
 from scorer_web.store.engine import Store
 
 Json = dict[str, Any]
-
-MAX_LISTED = 200
-"""A device's list shows its newest games, so many at most."""
 
 MAX_DEVICES = 200
 """So many devices may list a game by each of its two links; a new one takes the place of the one that came first."""
@@ -132,16 +143,26 @@ def find_game_set(store: Store, edit_token: str) -> str | None:
     return None if found is None else str(found[0])
 
 
-def list_games(connection: Connection, device: str) -> list[GameRow]:
-    """The games that a device has made or opened, newest change first, without deleted ones."""
+def count_games(connection: Connection, device: str) -> int:
+    """How many games a device has made or opened, without deleted ones."""
+    games = select(func.count()).select_from(t.device_game.join(t.game))
+    return int(connection.execute(games.where(*_on_list_of(device))).scalar_one())
+
+
+def list_games(connection: Connection, device: str, most: int | None = None) -> list[GameRow]:
+    """The games that a device has made or opened, newest change first, without deleted ones; ``most`` of them."""
     rows = connection.execute(
         select(t.game, t.device_game.c.may_edit)
         .join(t.device_game, t.device_game.c.game_id == t.game.c.id)
-        .where(t.device_game.c.device == device, t.game.c.deleted_at.is_(None))
+        .where(*_on_list_of(device))
         .order_by(t.game.c.changed_at.desc(), t.game.c.id.desc())
-        .limit(MAX_LISTED)
+        .limit(most)
     )
     return [_game(row, row.may_edit) for row in rows]
+
+
+def _on_list_of(device: str) -> tuple[ColumnElement[bool], ...]:
+    return t.device_game.c.device == device, t.game.c.deleted_at.is_(None)
 
 
 def remember_game(store: Store, device: str, game: GameRow) -> None:

@@ -97,6 +97,18 @@ def test_proposals_are_left_out_while_there_is_a_crowd(
         assert phone.get(path).json == calm.json, "what was found once is not sought again"
 
 
+@pytest.mark.parametrize("path", ["/history", "/history/games.csv", "/history/games.json"])
+def test_statistics_and_exports_wait_at_the_gate(
+    app: Flask, phone: Phone, monkeypatch: pytest.MonkeyPatch, path: str
+) -> None:
+    with monkeypatch.context() as crowd:
+        crowd.setitem(app.extensions, "gate", Full())
+        refused = phone.get(path)
+    assert refused.status_code == 503
+    assert "try again in a moment" in refused.text
+    assert phone.get(path).status_code == 200
+
+
 def test_guesses_from_many_addresses_are_limited_together() -> None:
     limit = RateLimit(10, 30)
     assert sum(limit.allows(str(n), now=1) for n in range(100)) == 30
