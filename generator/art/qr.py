@@ -8,8 +8,10 @@ from generator.geometry import Rect
 from generator.path import joined, rect
 from generator.qr import MOST_BYTES, QUIET, qr_runs, qr_size
 
+EASY_MODULE = 0.33
+"""The smallest module that a phone reads from any printer's paper, mm: four dots at 300 dpi."""
 LEAST_MODULE = 0.3
-"""The smallest module that a phone reads from paper with ease, mm."""
+"""The smallest that a good printer's paper shows clearly enough, mm: a finer code is left out."""
 
 
 def module_size(text: str, size: float) -> float:

@@ -13,7 +13,7 @@ from generator.art.pictograms_build import (
     region_map,
 )
 from generator.art.pictograms_flat import folded_screen
-from generator.art.qr import qr_symbol
+from generator.art.qr import EASY_MODULE, LEAST_MODULE, module_size, qr_symbol
 from generator.components.assembly import assembly_items
 from generator.crests import crest_at
 from generator.design.model import Design
@@ -30,22 +30,25 @@ FINE = Style(3.1, 4.4, colour=CAPTION)
 HEADING = 5.4
 TILES: Pairs = ((1, 6), (2, 5), (3, 4), (5, 3))
 """Tiles that stand for all, one of each army."""
-CODE = 27.0
-"""Edge of the QR code, mm."""
+CODE, LONG_CODE = 27.0, 33.0
+"""Edge of the QR code, and of one whose modules would be too fine if there is but a line of words below it, mm."""
 MOST_TYPED = 24
 """A kit code of more characters is not printed to be typed."""
 TOP, PICTURE = 48.4, DESIGN_WIDTH / 2
 """Upper edge and size of the two squares that are the cover's picture: the armies at the left, the battle, mm."""
 
 
-def cover_sheets(design: Design, in_parts: bool = False) -> tuple[Sheet, ...]:
+def cover_sheets(design: Design, in_parts: bool = False, scale: float = 1.0) -> tuple[Sheet, ...]:
     """One sheet: the cover, and behind it how to print and build the kit.
 
-    ``in_parts`` if both are to be made smaller or split on small paper: a bar of 100 mm would not stay one.
+    Args:
+        design: whose kit it is.
+        in_parts: whether both are to be made smaller or split on small paper: a bar of 100 mm would not stay one.
+        scale: by which they are made smaller.
     """
     to_page = design_frame(design.paper, design.margin)
     items = (
-        *_title(design),
+        *_title(design, code_edge(design, scale)),
         *_armies(design),
         *battle_scene(design, PICTURE, TOP, PICTURE),
         placed(_measure_at_foot(design) if in_parts else _measure(design), 0, 153.8),
@@ -57,11 +60,11 @@ def cover_sheets(design: Design, in_parts: bool = False) -> tuple[Sheet, ...]:
     return (Sheet("cover", say("Cover"), recto, verso),)
 
 
-def _title(design: Design) -> Items:
+def _title(design: Design, edge: float) -> Items:
     items: list[Item] = []
     if design.title_kanji:
         em, advances = 30.0, [0.87 if "ァ" <= sign <= "ヿ" else 1.02 for sign in design.title_kanji]
-        scale = min(1.0, (DESIGN_WIDTH - _code_room(design) - 4) / (em * (sum(advances[1:]) + 1)))
+        scale = min(1.0, (DESIGN_WIDTH - _code_room(design, edge) - 4) / (em * (sum(advances[1:]) + 1)))
         x = 0.0
         for sign, before in zip(design.title_kanji, [0.0, *advances[1:]], strict=True):
             x += before * em * scale
@@ -72,7 +75,7 @@ def _title(design: Design) -> Items:
     size = fitted_size(design.faces[900], name, 6.2, room - spacing * (len(name) - 1))
     items.append(Text(name, 0, 39.2, size, 900, INK, "start", spacing))
     items.append(Text(players, DESIGN_WIDTH, 39.2, 4.2, 500, CAPTION, "end"))
-    return *items, *_own_lines(design), *_code(design)
+    return *items, *_own_lines(design), *_code(design, edge)
 
 
 def _own_lines(design: Design) -> Items:
@@ -89,15 +92,24 @@ def _own_lines(design: Design) -> Items:
     )
 
 
-def _code(design: Design) -> Items:
-    """The QR code of the kit at the upper right, unless the kit is too much for one."""
-    symbol = qr_symbol(design.link, CODE)
+def code_edge(design: Design, scale: float) -> float:
+    """Edge of the QR code on a cover that is to be made smaller by ``scale``, mm; 0 if the kit is too much for one."""
+    if not module_size(design.link, CODE):
+        return 0.0
+    easy = CODE * EASY_MODULE / (scale * module_size(design.link, CODE))
+    edge = min(max(CODE, easy), LONG_CODE if design.scorer else CODE)
+    return edge if module_size(design.link, scale * edge) >= LEAST_MODULE else 0.0
+
+
+def _code(design: Design, edge: float) -> Items:
+    """The QR code of the kit at the upper right, if it has an edge."""
+    symbol = qr_symbol(design.link, edge)
     if symbol is None:
         return ()
-    x = DESIGN_WIDTH - CODE
+    x = DESIGN_WIDTH - edge
     code = Use(symbol, translation(x, 0))
     if design.scorer:
-        return code, Text(say("Scan to keep score"), x + CODE / 2, CODE + 2.4, SMALL, 500, CAPTION, "middle")
+        return code, Text(say("Scan to keep score"), x + edge / 2, edge + 2.4, SMALL, 500, CAPTION, "middle")
     first, second = CODE + 2.6, CODE + 6.2
     if len(design.link) <= MOST_TYPED:
         words = say("Kit code for the phone scorer: New game, then type it")
@@ -110,10 +122,10 @@ def _code(design: Design) -> Items:
     return code, *(Text(words, DESIGN_WIDTH, y, SMALL, 500, CAPTION, "end") for y, words in lines)
 
 
-def _code_room(design: Design) -> float:
+def _code_room(design: Design, edge: float) -> float:
     """How wide the code is, and what of its words is as high up as the feet of the title's signs."""
-    high = [item for item in _code(design) if isinstance(item, Text) and item.y < CODE + 3]
-    return max([CODE, *(design.text_width(item.text, item.weight, item.size) for item in high)])
+    high = [item for item in _code(design, edge) if isinstance(item, Text) and item.y < edge + 3]
+    return max([edge, *(design.text_width(item.text, item.weight, item.size) for item in high)])
 
 
 def _players(design: Design) -> str:

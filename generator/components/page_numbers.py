@@ -29,10 +29,12 @@ def numbered(cover: Sheet, design: Design, numbers: Mapping[str, Sequence[int]])
 
 def cover_in_parts(design: Design, numbers: Mapping[str, Sequence[int]]) -> tuple[Sheet, ...]:
     """The sheets of a cover that is split over paper too small for it, with the pages; see `numbered`."""
-    from generator.components.small_paper import sheets_for
+    from generator.components.small_paper import reading_scale, sheets_for
+
+    scale = reading_scale(design)
 
     def make(fitting: Design) -> tuple[Sheet, ...]:
-        (cover,) = cover_sheets(fitting, in_parts=True)
+        (cover,) = cover_sheets(fitting, in_parts=True, scale=scale)
         return (numbered(cover, fitting, numbers),)
 
     return sheets_for("cover", make, design)

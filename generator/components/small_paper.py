@@ -12,7 +12,17 @@ from generator.art.neutrals import CAPTION, INK
 from generator.design.model import Design
 from generator.drawing import Group, Items, Symbol, Text, Use, stroke
 from generator.geometry import Matrix, Rect, translation
-from generator.imposition import Block, ImpositionError, Sheet, Side, Slot, larger_sheet, printable
+from generator.imposition import (
+    DESIGN_HEIGHT,
+    DESIGN_WIDTH,
+    Block,
+    ImpositionError,
+    Sheet,
+    Side,
+    Slot,
+    larger_sheet,
+    printable,
+)
 from generator.line_widths import kept_thick
 from generator.marks import MARK_WIDTH, SMALL, foot_height
 from generator.painting import block_items
@@ -58,7 +68,7 @@ def sheets_for(part: str, make: Part, design: Design) -> tuple[Sheet, ...]:
     large = _on_large_paper(design, portrait)
     whole = printable(large.paper, large.margin)
     area = printable(design.paper, design.margin)
-    scale = min(area.width / whole.width, (area.height - foot_height(area)) / whole.height)
+    scale = _scale(area, whole)
     sides = [(sheet, side) for sheet in make(large) for side in (sheet.recto, sheet.verso) if side.items or side.blocks]
     if part in READ and scale >= LEAST_SCALE:
         return tuple(_smaller(sheet, side, whole, area, scale) for sheet, side in sides)
@@ -67,6 +77,21 @@ def sheets_for(part: str, make: Part, design: Design) -> tuple[Sheet, ...]:
         symbol = _whole(f"{part}-{number}", side, Rect(0, 0, large.paper.width, large.paper.height))
         found += _windows(design, sheet, side, symbol, whole)
     return tuple(found)
+
+
+def reading_scale(design: Design) -> float:
+    """By how much the paper makes a page to read smaller: 1 where it is not, or is split."""
+    area = printable(design.paper, design.margin)
+    width, height = (area.height, area.width) if design.paper.width > design.paper.height else (area.width, area.height)
+    if width >= DESIGN_WIDTH - 1e-6 and height >= DESIGN_HEIGHT - 1e-6:
+        return 1.0
+    scale = _scale(area, Rect(0, 0, DESIGN_WIDTH, DESIGN_HEIGHT))
+    return scale if scale >= LEAST_SCALE else 1.0
+
+
+def _scale(area: Rect, whole: Rect) -> float:
+    """By how much a whole page is to be made smaller to lie above the foot of an area."""
+    return min(area.width / whole.width, (area.height - foot_height(area)) / whole.height)
 
 
 def _told_apart(sides: list[tuple[Sheet, Side]]) -> list[tuple[Sheet, Side]]:

@@ -4,7 +4,8 @@ from collections.abc import Collection, Iterator
 
 from generator.art.board_foot import code_size
 from generator.art.qr import qr_symbol
-from generator.components.cover import CODE as ON_COVER
+from generator.components.cover import code_edge
+from generator.components.small_paper import reading_scale
 from generator.design.model import Design
 from generator.guards.findings import Finding
 from generator.words import say
@@ -12,8 +13,11 @@ from generator.words import say
 
 def code_findings(design: Design, parts: Collection[str] = ()) -> Iterator[Finding]:
     """Whether cover and boards have their QR codes, as far as they are among the parts; none named: both."""
-    sizes = {"cover": ON_COVER, "boards": code_size(design)}
-    without = [part for part, size in sizes.items() if part in (parts or sizes) and not qr_symbol(design.link, size)]
+    has_code = {
+        "cover": bool(code_edge(design, reading_scale(design))),
+        "boards": bool(qr_symbol(design.link, code_size(design))),
+    }
+    without = [part for part, has in has_code.items() if part in (parts or has_code) and not has]
     if not without:
         return
     where = say("the boards") if without == ["boards"] else say("the cover")

@@ -7,14 +7,18 @@ import pytest
 import zxingcpp
 from PIL import Image
 
-from generator.art.qr import LEAST_MODULE, module_size, qr_symbol
+from generator.art.qr import EASY_MODULE, LEAST_MODULE, module_size, qr_symbol
+from generator.components.cover import code_edge
+from generator.components.small_paper import reading_scale
 from generator.design.load import load_design
 from generator.design.model import Design
+from generator.drawing import Shape
 from generator.guards.codes import code_findings
 from generator.kit import document_of, kit_pages
 from generator.qr import MOST_BYTES, _encoder, qr_modules, qr_size
 from generator.writers.pdf import pdf_bytes
 from sengoku.kit_code import parse_kit_code
+from tests.generator.drawn import colliding, leaves, texts
 
 SETTINGS = {
     "code alone": (),
@@ -102,3 +106,38 @@ def test_a_code_is_written_in_the_shortest_way(text: str) -> None:
     code.addData(text)
     code.make()
     assert qr_modules(text) == tuple(tuple(map(bool, row)) for row in code.modules)
+
+
+def modules_on(design: Design) -> float:
+    """How wide a module of the cover's code is on the paper, mm; 0 without a code."""
+    scale = reading_scale(design)
+    return module_size(design.link, scale * code_edge(design, scale))
+
+
+@pytest.mark.parametrize("paper", ["A4", "A5"])
+@pytest.mark.parametrize("letters", range(0, 36, 5))
+def test_the_covers_code_grows_with_its_text_on_small_paper_and_is_left_out_before_it_is_too_fine(
+    paper: str, letters: int
+) -> None:
+    names = [f"regions.{place}.name={letter * letters}" for place, letter in enumerate("ABCDEF") if letters]
+    address = "kit.scorer=https://score.example"
+    design = load_design("standard", (f"print.paper={paper}", "game.regions=6", address, *names))
+    edge, wide = code_edge(design, reading_scale(design)), modules_on(design)
+    assert (edge == 0) == (wide == 0) == bool(list(code_findings(design, ("cover",))))
+    assert edge in (0, 27) or wide == pytest.approx(EASY_MODULE) or edge == 33
+    assert wide == 0 or wide >= LEAST_MODULE
+    assert wide > 0 or letters > 20
+    page = kit_pages(design, ("cover",))[0].page
+    drawn = [box.width for item, box in leaves(page.items) if isinstance(item, Shape) and item.fill == "#ffffff"]
+    assert (edge == 0) or any(width == pytest.approx(reading_scale(design) * edge, abs=0.01) for width in drawn)
+
+
+def test_a_long_link_is_read_from_a_small_cover() -> None:
+    names = [f"regions.{place}.name={letter * 20}" for place, letter in enumerate("ABCDEF")]
+    settings = ("print.paper=A5", "game.regions=6", "kit.scorer=https://score.example", *names)
+    design = load_design("standard", settings)
+    assert len(design.link) > 120
+    assert code_edge(design, reading_scale(design)) > 28
+    assert texts_on(design, "cover") == [design.link]
+    found = colliding(texts(kit_pages(design, ("cover",))[0].page.items))
+    assert not [pair for pair in found if "Scan to keep score" in pair]
