@@ -18,11 +18,10 @@ CARD = 0.03
 
 
 def box_findings(design: Design) -> Iterator[Finding]:
-    """Whether an army's tiles fit their box and the lid closes; or that no box fits the paper."""
+    """Whether an army's tiles fit their box and the lid closes; nothing if no box fits the paper: none is made then."""
     try:
         box, stacks, _ = fitted_box(design, box_room(design))
-    except ImpositionError as error:
-        yield Finding(("print", "tile_stock"), say("the boxes cannot be printed: {reason}", reason=error))
+    except ImpositionError:
         return
     yield from _tiles(design, box, stacks)
     yield from _lid(design, box)

@@ -17,7 +17,7 @@ def review(design: Design, own_colours: Collection[int] = (), parts: Collection[
     Args:
         design: the design.
         own_colours: the places of the armies whose colours the designer chose.
-        parts: those that are built: nothing is said of others. None named: the kit's, and boxes.
+        parts: those that are built: nothing is said of others. None named: the kit's, and boxes if the paper has room.
     """
     from generator.kit import worded_items
 

@@ -11,6 +11,7 @@ from generator.design.load import load_design
 from generator.design.model import Design
 from generator.guards.boxes import box_findings, lid_width, measured_inside
 from generator.guards.review import review
+from generator.imposition import ImpositionError
 
 
 def told(design: Design) -> list[str]:
@@ -72,14 +73,12 @@ def test_card_too_thick_for_the_lid_is_named_with_its_key() -> None:
     assert "the lid is 26.3 mm wide where it tucks in, and the box of 1 mm card 25.5 mm inside" in finding.message
 
 
-def test_a_box_that_fits_no_sheet_is_told_with_the_room_there_is() -> None:
+def test_a_box_that_fits_no_sheet_is_told_with_the_room_there_is_but_only_if_boxes_are_made() -> None:
     design = load_design("standard", ["print.paper=A5", "print.tile_stock=6mm"])
-    (finding,) = box_findings(design)
-    assert finding.path == ("print", "tile_stock")
-    assert finding.severity == "warning"
-    assert "the boxes cannot be printed: expected room for the net of a tuck box" in finding.message
-    assert "on A5" in finding.message
-    assert finding in review(design)
+    assert not list(box_findings(design))
+    assert "box" not in " ".join(finding.message for finding in review(design))
+    with pytest.raises(ImpositionError, match="expected room for the net of a tuck box, .* on A5; a sheet of"):
+        review(design, parts=("boxes",))
 
 
 @pytest.mark.parametrize(
