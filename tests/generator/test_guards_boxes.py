@@ -77,7 +77,7 @@ def test_a_box_that_fits_no_sheet_is_told_with_the_room_there_is_but_only_if_box
     design = load_design("standard", ["print.paper=A5", "print.tile_stock=6mm"])
     assert not list(box_findings(design))
     assert "box" not in " ".join(finding.message for finding in review(design))
-    with pytest.raises(ImpositionError, match="expected room for the net of a tuck box, .* on A5; a sheet of"):
+    with pytest.raises(ImpositionError, match=r"expected room for the net of a tuck box, .* on A5; a sheet of"):
         review(design, parts=("boxes",))
 
 
