@@ -70,7 +70,7 @@ def save(token: str) -> Answer:
     number = number if number in standing.game_set.battlefield.numbers else None
     base = _bases_of_form(standing)
     try:
-        layout = parse_layout(text, standing.game_set)
+        layout = parse_layout(text, standing.game_set, number or 0)
     except LayoutError as error:
         problems = [
             _("Line %(line)d, place %(column)d: %(message)s") % problem._asdict() for problem in error.first(MOST_READ)

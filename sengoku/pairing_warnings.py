@@ -34,7 +34,7 @@ def _too_many(paired: PairedTable, army: str) -> Iterator[LayoutWarning]:
             "{half} is one too many: {count} half lies on the table, and {army}'s tiles have {all}",
             "{half} is one too many: {count} halves lie on the table, and {army}'s tiles have {all}",
             len(laid) + len(paired.named.tiles(army)) * 2,
-            half=paired.table.name_spot(spot),
+            half=_of_region(paired.table, paired.table.name_spot(spot), spot),
             army=paired.table.name_army(army),
             all=2 * len(paired.table.layout.game_set.tiles),
         )
@@ -60,7 +60,7 @@ def _too_often(paired: PairedTable, army: str) -> Iterator[LayoutWarning]:
 def _one_too_many(table: Table, spot: Spot, total: int) -> str:
     return table.words.say(
         "{half} is one too many: {army}'s tiles have this number only {times}",
-        half=table.name_spot(spot),
+        half=_of_region(table, table.name_spot(spot), spot),
         army=table.name_army(spot.half.army),
         times=table.words.say_times(total),
     )
@@ -79,7 +79,7 @@ def _explain(paired: PairedTable, army: str, found: Found) -> LayoutWarning:
         message = words.say(
             "{army}'s halves cannot all be paired into different tiles; look again at {square}, or near it",
             army=table.name_army(army),
-            square=format_square(spot.square),
+            square=_of_region(table, format_square(spot.square), spot),
         )
         return spot_warning(spot, "no-pairing", message)
     if plain.is_shared:

@@ -24,7 +24,7 @@ from collections.abc import Sequence
 from sengoku.errors import LayoutError, NotationError, Problem, quote, quote_plain
 from sengoku.game_set import GameSet
 from sengoku.layout import Half, Layout, Pair, RegionLayout
-from sengoku.notation.lines import HEAD, Line, lines_of, parted_squares
+from sengoku.notation.lines import HEAD, Line, lines_of, parted_squares, with_heading
 from sengoku.notation.reading import Place, Reading
 from sengoku.notation.values import (
     format_battlefield,
@@ -46,11 +46,11 @@ FEW = 10
 """More lines than this that do not belong where they are were never meant as part of a layout."""
 
 
-def parse_layout(text: str, game_set: GameSet | None = None) -> Layout:
+def parse_layout(text: str, game_set: GameSet | None = None, region: int = 0) -> Layout:
     """Read a layout.
 
     ``game_set`` (default: the standard one) holds where the text says nothing, and lends its armies' names and colours
-    to the keys of an ``armies:`` line.
+    to the keys of an ``armies:`` line. Rows above the first ``region`` line are of ``region``, if there is one.
 
     Raises:
         LayoutError: with everything that is wrong, each with its line and column.
@@ -70,6 +70,8 @@ def parse_layout(text: str, game_set: GameSet | None = None) -> Layout:
         raise LayoutError((Problem(1, 1, say("expected a line 'region 1' and its five rows, got nothing")),))
     reading = Reading(game_set or GameSet())
     lines = [_with_colon(line, reading) for line in lines]
+    if region:
+        lines = with_heading(lines, region)
     starts = [index for index, line in enumerate(lines) if line.begins_region]
     if not starts and _is_foreign(lines):
         raise LayoutError((_no_layout(text, lines[0]),))

@@ -134,6 +134,16 @@ def lines_of(text: str) -> Iterator[Line]:
             )
 
 
+def with_heading(lines: list[Line], region: int) -> list[Line]:
+    """The lines, with a line ``region N`` above the first rows if these have none."""
+    first = next((index for index, line in enumerate(lines) if not line.key and not line.is_foreign), None)
+    if first is None or lines[first].begins_region:
+        return lines
+    place = lines[first].start
+    heading = Line(place.line, "", ((place, "region"), (place, str(region))), place, place)
+    return [*lines[:first], heading, *lines[first:]]
+
+
 def parted_squares(word: str) -> list[str]:
     """The squares in a word that holds two or more without a blank between; empty for any other."""
     found: list[str] = _SQUARE.findall(word)

@@ -62,6 +62,15 @@ def test_of_many_mistakes_in_a_text_the_first_fifty_are_listed_and_the_others_co
     assert listed[-1].endswith("and 50 more problems")
 
 
+def test_rows_alone_are_those_of_the_region_whose_page_it_is(phone: Phone) -> None:
+    game = phone.new_game()
+    assert phone.post(f"{game}/text", {"layout": FULL, "region": "2"}).status_code == 303
+    assert (cells(phone, game, 1), cells(phone, game, 2)) == ({}, cells_of(FULL))
+    refused = phone.post(f"{game}/text", {"layout": FULL.replace("w1 f2 X", "q1 f2 X"), "region": "2"})
+    assert "Line 4, place 1: expected one of the armies" in refused.text, "as the lines were typed"
+    assert "expected a line &#39;region 1&#39;" in phone.post(f"{game}/text", {"layout": FULL}).text
+
+
 @pytest.mark.parametrize("base", ["9" * 30, "-" + "9" * 30, str(2**31), str(2**63), "-1"])
 def test_a_revision_that_never_was_is_not_the_newest(phone: Phone, base: str) -> None:
     game = phone.new_game()

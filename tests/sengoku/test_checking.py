@@ -125,6 +125,18 @@ def test_how_often_a_number_is_there_is_said_in_words(tiles: str, times: str) ->
     assert message.endswith(f" is one too many: Flame's tiles have this number only {times}")
 
 
+@pytest.mark.parametrize(
+    ("tiles", "message"),
+    [
+        ("1|2", "Flame 2 on c1 of region 2 is one too many: 4 halves lie on the table, and Flame's tiles have 2"),
+        ("1|2 2|3 2|4", "Flame 1 on c2 of region 2 is one too many: Flame's tiles have this number only once"),
+    ],
+)
+def test_what_is_too_much_on_the_whole_table_is_named_with_its_region(tiles: str, message: str) -> None:
+    found = check_layout(layout_of([("tiles", tiles), ("on", "1 c2 f1 c1 f2"), ("on", "2 c2 f1 c1 f2")]))
+    assert message in [warning.message for warning in found]
+
+
 MESSAGES = [
     ("1 c2 f1 c1 f2 b1 w3", "", "", "Wave 3 on b1 touches neither the castle nor an equal number"),
     ("1 c2 f1 c1 f2 d2 w1 d1 w3", "", "c2-d2",
@@ -185,6 +197,9 @@ def test_the_square_to_look_at_again_is_sought_in_the_region_that_was_recorded_l
     second = "2 a1 f1 b1 f5 a2 f1 b2 f6 d2 f2 e2 f6 a3 f1 b3 f4 e3 f6 d4 f3 e4 f6 a5 f1 b5 f1"
     found = check_layout(layout_of([("on", first), ("on", second)]))
     assert [told(one) for one in found if one.code == "no-pairing"] == ["2 no-pairing b2"]
+    assert [one.message for one in found if one.code == "no-pairing"] == [
+        "Flame's halves cannot all be paired into different tiles; look again at b2 of region 2, or near it"
+    ]
     assert "no-pairing" not in {one.code for one in check_layout(layout_of([("on", first), ("on", f"{second} d3 f5")]))}
 
 

@@ -148,6 +148,23 @@ def test_what_the_text_leaves_out_is_the_standard_game() -> None:
     assert layout == Layout(GameSet(), (RegionLayout(1),))
 
 
+@pytest.mark.parametrize(
+    ("above", "below", "numbers"),
+    [
+        ("", "", [3]),
+        ("# rows alone\n\ntiles: 1-6\n", "pairs: a1-b1\nended: yes\n", [3]),
+        ("", "region 4\n" + ". . . . .\n" * 5, [3, 4]),
+        ("region 2\n", "", [2]),
+    ],
+)
+def test_rows_without_a_heading_may_have_a_region(above: str, below: str, numbers: list[int]) -> None:
+    rows = "f1 f2 f3 . .\n" * 5
+    found = parse_layout(above + rows + below, region=3).regions
+    assert [region.number for region in found] == numbers
+    assert found[0].halves == parse_layout(f"region 1\n{rows}").regions[0].halves
+    assert found[0].ended == ("ended" in below)
+
+
 def test_a_half_may_be_recorded_on_the_castle() -> None:
     layout = parse_layout("region 1\n. . . . .\n. . . . .\n. . f5 . .\n. . . . .\n. . . . .")
     assert layout.regions[0].halves == ((Square(2, 2), Half("f", 5)),)

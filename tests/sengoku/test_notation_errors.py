@@ -274,11 +274,11 @@ SCRAPS = [
 ]
 
 
-@given(st.lists(st.sampled_from(SCRAPS), max_size=40).map(" ".join) | st.text(max_size=60))
+@given(st.lists(st.sampled_from(SCRAPS), max_size=40).map(" ".join) | st.text(max_size=60), st.sampled_from([0, 2]))
 @settings(max_examples=150, deadline=None)
-def test_any_text_is_read_or_refused_at_places_that_exist(text: str) -> None:
+def test_any_text_is_read_or_refused_at_places_that_exist(text: str, region: int) -> None:
     try:
-        layout = parse_layout(text)
+        layout = parse_layout(text, region=region)
     except LayoutError as refusal:
         lines = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n").split("\n")
         for problem in refusal.problems:
