@@ -44,15 +44,17 @@ def _review(
 
 
 def review_keys(design: Design, own_colours: Collection[int], parts: Collection[str] = ()) -> tuple[Finding, ...]:
-    """What can be told without a drawing: colours, crests, tiles and boxes."""
+    """What can be told without a drawing: colours, crests, names and their signs, tiles and boxes."""
     from generator.guards.boxes import box_findings
     from generator.guards.colours import colour_findings
     from generator.guards.crests import crest_findings
+    from generator.guards.signs import sign_findings
     from generator.guards.tiles import tile_findings
 
     return (
         *colour_findings(design.looks, own_colours),
         *crest_findings(design.looks),
+        *sign_findings(design),
         *tile_findings(design),
         *(box_findings(design) if not parts or "boxes" in parts else ()),
     )

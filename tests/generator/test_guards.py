@@ -109,7 +109,7 @@ def test_type_is_measured_as_it_is_printed() -> None:
 
 
 def test_a_name_shrinks_to_fit_and_then_is_an_error() -> None:
-    assert not said("armies.0.name=Flamingoes")
+    assert not said("armies.0.name=Flamingoes", "armies.0.kanji=")
     long = "The Most Honourable Flame of the West, I"
     (finding,) = [f for f in review(load_design("standard", (f"armies.0.name={long}",))) if f.severity == "error"][:1]
     assert finding.path == ("armies", 0, "name")
