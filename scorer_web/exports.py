@@ -26,6 +26,7 @@ def game_json(standing: Standing) -> dict[str, Any]:
         "revision": standing.game.revision,
         "game_set": standing.game.game_set,
         "names": standing.game.names,
+        "stopped": standing.is_stopped,
         "regions": [
             {
                 "region": number,

@@ -70,7 +70,7 @@ def game_card(standing: Standing) -> GameCard:
 
 def state_of(standing: Standing) -> str:
     """Where a game is, in a few words."""
-    if standing.match.finished:
+    if standing.match.finished or standing.is_stopped:
         return sentences.match_headline(standing)
     number = standing.current
     if number is None or (number == 1 and not standing.rows):
@@ -101,9 +101,11 @@ def game_page(standing: Standing, live: str) -> GamePage:
         headline=sentences.match_headline(standing),
         subline=subline,
         reason=sentences.match_reason(standing),
-        rank_reasons=sentences.rank_reasons(standing) if match.finished else [],
+        rank_reasons=sentences.rank_reasons(standing) if match.finished or standing.is_stopped else [],
         winners=[armies[key] for key in match.winners],
         finished=match.finished,
+        stopped=standing.is_stopped,
+        can_stop=can_stop(standing),
         regions=[region_card(standing, number, armies) for number in standing.game_set.battlefield.numbers],
         ranks=[
             RankView(armies[r.army], won.get(r.army, 0), max(REGIONS_TO_WIN, won.get(r.army, 0)), r.lines, r.place == 1)
@@ -112,6 +114,11 @@ def game_page(standing: Standing, live: str) -> GamePage:
         track=max(14, *(rank.lines for rank in match.ranking)),
         current=standing.current,
     )
+
+
+def can_stop(standing: Standing) -> bool:
+    """Whether there is a result so far that may be left as the last word."""
+    return bool(standing.match.counted) and not standing.match.finished and not standing.is_stopped
 
 
 def region_card(standing: Standing, number: int, armies: dict[str, ArmyView]) -> RegionCard:
@@ -126,7 +133,7 @@ def region_card(standing: Standing, number: int, armies: dict[str, ArmyView]) ->
         state = _("too late to count")
     elif over:
         state = sentences.count_lines(lines) if winner else _("nobody")
-    elif standing.match.finished and not is_resolved(standing.layout, number):
+    elif (standing.match.finished or standing.is_stopped) and not is_resolved(standing.layout, number):
         state = _("not fought")
     elif covered:
         state = _("%(filled)d of 24") % {"filled": covered}

@@ -16,7 +16,16 @@ from scorer_web.new_game import blank_form, check_texts, clean, read_form
 from scorer_web.page_cache import kept_by_version
 from scorer_web.pages import HomePage
 from scorer_web.standing import Standing
-from scorer_web.store.games import Json, add_game, count_games, find_game, list_games, rename_game, set_deleted
+from scorer_web.store.games import (
+    Json,
+    add_game,
+    count_games,
+    find_game,
+    list_games,
+    rename_game,
+    set_deleted,
+    set_stopped,
+)
 from scorer_web.store.regions import read_regions_of
 from scorer_web.words import _
 
@@ -178,6 +187,20 @@ def delete(token: str) -> Response:
 def restore(token: str) -> Response:
     """Undo a deletion."""
     set_deleted(database.store(), database.editable_or_403(token, deleted=True), False)
+    return redirect(url_for("games.show", token=token), 303)  # type: ignore[return-value]
+
+
+@bp.post("/g/<token>/stop")
+def stop(token: str) -> Response:
+    """End a game before it is decided: the result so far is the last word."""
+    set_stopped(database.store(), database.editable_or_403(token), True)
+    return redirect(url_for("games.show", token=token), 303)  # type: ignore[return-value]
+
+
+@bp.post("/g/<token>/play-on")
+def play_on(token: str) -> Response:
+    """Go on with a game that was stopped."""
+    set_stopped(database.store(), database.editable_or_403(token), False)
     return redirect(url_for("games.show", token=token), 303)  # type: ignore[return-value]
 
 

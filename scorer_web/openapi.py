@@ -77,6 +77,7 @@ _SCHEMAS: Json = {
         revision={"type": "integer"},
         game_set={"type": "object"},
         names={"type": "object", "additionalProperties": {"type": "string"}},
+        stopped={"type": "boolean"},
         regions=_list(_ref("GameRegion")),
         match=_ref("Match"),
     ),

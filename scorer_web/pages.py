@@ -104,7 +104,7 @@ class RankView:
 
 @dataclass(frozen=True)
 class GamePage:
-    """``game.html``; ``kit`` is the kit code of what is played."""
+    """``game.html``; ``kit`` is the kit code of what is played, ``can_stop`` whether it may end undecided."""
 
     frame: Frame
     kit: str
@@ -115,6 +115,8 @@ class GamePage:
     rank_reasons: list[str]
     winners: list[ArmyView]
     finished: bool
+    stopped: bool
+    can_stop: bool
     regions: list[RegionCard]
     ranks: list[RankView]
     track: int

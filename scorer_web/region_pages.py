@@ -18,7 +18,7 @@ from scorer_web.boards import (
 )
 from scorer_web.changes import describe_changes
 from scorer_web.entry_words import entry_words
-from scorer_web.game_pages import filled, frame
+from scorer_web.game_pages import can_stop, filled, frame
 from scorer_web.pages import EntryPage, region_title
 from scorer_web.result_views import FinishPage, LineExplained, ProposalView, ResultPage, WarningView, groups_of
 from scorer_web.standing import Standing
@@ -155,6 +155,7 @@ def finish_page(standing: Standing, number: int) -> FinishPage:
         nothing=len(holes) == len(SQUARES),
         warnings=warnings,
         overhanging=[] if warnings else overhanging_of(ended, number),
+        can_stop=can_stop(standing),
     )
 
 

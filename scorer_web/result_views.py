@@ -88,6 +88,7 @@ class FinishPage:
         nothing: whether nothing lies in the region at all.
         warnings: what looks impossible once no more is entered.
         overhanging: what only halves explain that nobody recorded, a sentence each; never beside warnings.
+        can_stop: whether the game may end here, undecided.
     """
 
     frame: Frame
@@ -97,6 +98,7 @@ class FinishPage:
     nothing: bool
     warnings: list[WarningView]
     overhanging: list[str]
+    can_stop: bool
 
 
 def groups_of(line: LineResult | RegionResult, armies: dict[str, ArmyView]) -> list[list[TotalView]]:

@@ -51,6 +51,8 @@ def match_headline(standing: Standing) -> str:
             return _("%(name)s wins") % {"name": names[0]}
         return _("%(names)s share the victory") % {"names": WORDS.list_all(names)}
     leaders = [rank for rank in match.ranking if rank.place == 1]
+    if standing.is_stopped:
+        return _stopped_headline([standing.name_of(rank.army) for rank in leaders] if match.counted else [])
     if not match.counted:
         return _("Nothing is decided yet")
     if len(leaders) == 1:
@@ -58,8 +60,23 @@ def match_headline(standing: Standing) -> str:
     return _("%(names)s are level") % {"names": WORDS.list_all([standing.name_of(rank.army) for rank in leaders])}
 
 
+def _stopped_headline(leaders: list[str]) -> str:
+    """Who was ahead when the game was stopped: nobody has won it."""
+    if not leaders:
+        return _("Stopped: nothing was decided")
+    words = ngettext("Stopped: %(names)s was ahead", "Stopped: %(names)s were level", len(leaders))
+    return words % {"names": WORDS.list_all(leaders)}
+
+
 def match_reason(standing: Standing) -> str:
-    """By which rule the game is decided, or what is still to come."""
+    """By which rule the game is decided, or what is still to come or, in a game that was stopped, never came."""
+    if standing.is_stopped:
+        left = standing.match.to_come
+        return ngettext(
+            "The game was stopped before it was decided: region %(numbers)s was not fought to its end.",
+            "The game was stopped before it was decided: regions %(numbers)s were not fought to their end.",
+            len(left),
+        ) % {"numbers": WORDS.list_all([str(number) for number in left])}
     return explain.explain_match(standing.match, standing.named_set, WORDS)
 
 

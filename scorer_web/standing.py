@@ -73,9 +73,14 @@ class Standing:
         return Standing(self.game, self.rows | {number: replace(self.row(number), closed=True)})
 
     @property
+    def is_stopped(self) -> bool:
+        """Whether somebody has stopped the game before it was decided: nobody has won it then (D10)."""
+        return self.game.stopped and not self.match.finished
+
+    @property
     def current(self) -> int | None:
-        """The region to enter next: the first that is not over; None when the game is decided."""
-        if self.match.finished:
+        """The region to enter next: the first that is not over; None when the game is decided, or was stopped."""
+        if self.match.finished or self.is_stopped:
             return None
         return next((n for n in self.game_set.battlefield.numbers if not self.is_over(n)), None)
 

@@ -52,6 +52,7 @@ class GameRow:
         revision: rises with every change of the game or of one of its regions.
         start: the key of the turn's start player; None until somebody has said so.
         starts: how often somebody has said so.
+        stopped: whether somebody has stopped the game; of one that is decided that says nothing.
     """
 
     id: int
@@ -68,6 +69,7 @@ class GameRow:
     deleted: bool
     start: str | None = None
     starts: int = 0
+    stopped: bool = False
 
     @property
     def version(self) -> Version:
@@ -204,6 +206,12 @@ def set_deleted(store: Store, game: GameRow, deleted: bool) -> None:
         )
 
 
+def set_stopped(store: Store, game: GameRow, stopped: bool) -> None:
+    """End a game before it is decided, or go on with it."""
+    with store.writing() as connection:
+        connection.execute(update(t.game).where(t.game.c.id == game.id).values(stopped=stopped, **touched()))
+
+
 def touched() -> Json:
     """What every change of a game does to its row."""
     return {"revision": t.game.c.revision + 1, "changed_at": int(time.time())}
@@ -241,4 +249,5 @@ def _game(row: Row[Any], may_edit: bool) -> GameRow:
         deleted=row.deleted_at is not None,
         start=row.start,
         starts=row.starts or 0,
+        stopped=bool(row.stopped),
     )

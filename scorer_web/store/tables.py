@@ -33,9 +33,11 @@ game = Table(
     Column("deleted_at", BigInteger),
     Column("start", String(1)),
     Column("starts", Integer),
+    Column("stopped", Boolean),
 )
 """One match. ``revision`` rises with every change to it or to one of its regions; ``names`` are by army key, ``start``
-is the key of the turn's start player and ``starts`` how often somebody has said so; both are NULL before."""
+is the key of the turn's start player and ``starts`` how often somebody has said so; both are NULL before, and so is
+``stopped``: whether somebody has stopped the game before it was decided."""
 
 region = Table(
     "region",

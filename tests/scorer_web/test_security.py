@@ -29,6 +29,8 @@ UNSAFE = [
     ("post", "{game}/settings"),
     ("post", "{game}/delete"),
     ("post", "{game}/restore"),
+    ("post", "{game}/stop"),
+    ("post", "{game}/play-on"),
     ("post", "{game}/rematch"),
     ("post", "{game}/text"),
     ("post", "{game}/turn/next"),

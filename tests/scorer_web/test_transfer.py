@@ -35,6 +35,7 @@ def played(url: str) -> None:
     phone.finish(game, 1)
     phone.post(f"{game}/turn/start", {"start": "d"})
     phone.post(f"{game}/seats", {"order": "dbfw"})
+    phone.post(f"{game}/stop")
     other.get(phone.get(f"{game}/share").text.split("/g/")[2].split('"')[0].join(["/g/", ""]))
     phone.new_game(tiles="double-nine")
     gone = other.new_game()
