@@ -18,6 +18,7 @@ class KitPage:
 
     Attributes:
         state: ``none`` if nobody has ordered it (any more).
+        shown: what games with its tiles have shown, a sentence each, once it is ready.
     """
 
     query: str
@@ -27,13 +28,14 @@ class KitPage:
     page: int
     pages: int
     problems: tuple[str, ...]
+    shown: tuple[str, ...]
     size_words: str
     code: str
     fields: list[tuple[str, str]]
 
 
-def kit_page(proof: Proof, order: Order | None, *, ready: bool) -> KitPage:
-    """How far a kit is."""
+def kit_page(proof: Proof, order: Order | None, *, ready: bool, shown: tuple[str, ...] = ()) -> KitPage:
+    """How far a kit is, and what games have shown of one that is ready."""
     state = "ready" if ready else order.state if order else "none"
     headline, words = _progress(state, order)
     return KitPage(
@@ -44,6 +46,7 @@ def kit_page(proof: Proof, order: Order | None, *, ready: bool) -> KitPage:
         page=order.page if order else 0,
         pages=proof.pages,
         problems=order.problems if order else (),
+        shown=shown if ready else (),
         size_words=size_words(proof),
         code=format_kit_code(proof.design.game_set) if proof.design else "",
         fields=parse_qsl(format_choice(proof.choice)),

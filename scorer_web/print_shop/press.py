@@ -139,7 +139,7 @@ class Press:
                 process.kill()
                 process.wait()
             if said.get("done"):
-                self.shelf.put(order.digest, draft)
+                self.shelf.put(order.digest, draft, [str(sentence) for sentence in said.get("shown", ())])
                 return None
             problems = tuple(str(problem) for problem in said.get("problems", ()))
             return replace(order, state="failed", problems=problems, too_slow=is_late)
@@ -148,7 +148,7 @@ class Press:
                 draft.unlink(missing_ok=True)
 
     def _follow(self, process: "subprocess.Popen[bytes]", order: Order) -> dict[str, Any]:
-        """Hand the design over and listen until the process ends; its last word."""
+        """Hand the design over and listen until the process ends; all that it said, of pages the last one."""
         said: dict[str, Any] = {}
         with process:
             if process.stdin is None or process.stdout is None:
@@ -158,12 +158,13 @@ class Press:
                 process.stdin.close()
             for line in process.stdout:
                 try:
-                    said = json.loads(line)
+                    word = json.loads(line)
                 except ValueError:  # ended in the middle of a word
-                    return {}
-                if "page" in said:
+                    break
+                said |= word
+                if "page" in word:
                     with self._lock:
-                        self._orders[order.digest] = replace(order, page=said["page"])
+                        self._orders[order.digest] = replace(order, page=word["page"])
         return said
 
 

@@ -1,7 +1,11 @@
-"""Printed kits on disk, by digest: a folder that never grows beyond a bound; those asked for last stay longest."""
+"""Printed kits on disk, by digest: a folder that never grows beyond a bound; those asked for last stay longest.
+
+Beside a kit lies what games with its tiles have shown, a sentence a line, if they have shown anything.
+"""
 
 import os
 import tempfile
+from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 
@@ -36,13 +40,22 @@ class Shelf:
         os.close(handle)
         return Path(name)
 
-    def put(self, digest: str, draft: Path) -> Path:
+    def shown(self, digest: str) -> tuple[str, ...]:
+        """What games with a kit's tiles have shown; nothing of one that is not there."""
+        try:
+            return tuple(_beside(self._path(digest)).read_text(encoding="utf-8").splitlines())
+        except OSError:
+            return ()
+
+    def put(self, digest: str, draft: Path, shown: Sequence[str] = ()) -> Path:
         """A finished draft becomes the kit; the least used kits go if there are too many bytes.
 
         Raises:
-            OSError: it cannot be renamed.
+            OSError: it cannot be renamed, or what games have shown not be written.
         """
         path = self._path(digest)
+        if shown:
+            _beside(path).write_text("\n".join(shown), encoding="utf-8")
         os.replace(draft, path)
         self._tidy(keep=path)
         return path
@@ -62,3 +75,8 @@ class Shelf:
                 size += path.stat().st_size
                 if size > self._most_bytes and path != keep:
                     path.unlink()
+                    _beside(path).unlink(missing_ok=True)
+
+
+def _beside(path: Path) -> Path:
+    return path.with_suffix(".txt")

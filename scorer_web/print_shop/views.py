@@ -121,7 +121,8 @@ def kit() -> Answer:
     if proof.design is None:
         return redirect(address("print_shop.show", format_choice(proof.choice)))
     order, ready = _progress(proof)
-    return render_template("print/kit.html", page=kit_page(proof, order, ready=ready))
+    page = kit_page(proof, order, ready=ready, shown=shop().press.shelf.shown(proof.digest))
+    return render_template("print/kit.html", page=page)
 
 
 @bp.get("/print/kit.json")

@@ -1,17 +1,21 @@
 """One build in a process of its own, which the server starts and may end: a design comes in by standard input.
 
 Run as ``python -m scorer_web.print_shop.worker FILE MEMORY SECONDS``; the PDF goes to FILE, which exists. Standard
-output is one line of JSON for each page (``{"page": 3}``), and at the end ``{"done": true}``, or what is wrong:
-``{"problems": [...]}``.
+output is one line of JSON for each page (``{"page": 3}``), and then ``{"done": true}``, or what is wrong:
+``{"problems": [...]}``. Tiles of one's own are then tried in games, which takes some seconds: ``{"shown": [...]}``.
 """
 
 import json
 import os
 import sys
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from scorer_web.words import language_of, words_in
 from sengoku.wording import say, speak
+
+if TYPE_CHECKING:
+    from generator.design.model import Design
 
 MAX_FILE = 64 * 1024 * 1024
 """No kit has a larger PDF; a process that writes more is ended by the system."""
@@ -24,10 +28,13 @@ def main(arguments: list[str]) -> int:
     _speak()
     text = sys.stdin.buffer.read().decode()
     from generator.errors import GeneratorError
+    from generator.guards.played import played_findings
 
     try:
-        content = _built(text)
-        file.write_bytes(content)
+        design = _design(text)
+        file.write_bytes(_built(design))
+        _tell({"done": True})
+        _tell({"shown": [finding.message for finding in played_findings(design)]})
     except GeneratorError as error:
         _tell({"problems": list(error.problems)})
     except MemoryError:
@@ -37,8 +44,6 @@ def main(arguments: list[str]) -> int:
         _tell({"problems": [wrong]})
     except OSError as error:
         _tell({"problems": [say("expected room on the server's disk, got: {reason}", reason=error.strerror)]})
-    else:
-        _tell({"done": True})
     return 0
 
 
@@ -50,10 +55,15 @@ def _speak() -> None:
     speak(shop_words(words_in(language), language))
 
 
-def _built(text: str) -> bytes:
-    from generator.build import build_files
+def _design(text: str) -> "Design":
     from generator.design.load import load_text
     from scorer_web.print_shop.design_text import NAME
+
+    return load_text(text, NAME).design
+
+
+def _built(design: "Design") -> bytes:
+    from generator.build import build_files
 
     count = 0
 
@@ -62,7 +72,7 @@ def _built(text: str) -> bytes:
         count += 1
         _tell({"page": count})
 
-    files = build_files(load_text(text, NAME).design, progress=progress).files
+    files = build_files(design, progress=progress).files
     return next(content for path, content in files.items() if path.endswith(".pdf"))
 
 

@@ -14,6 +14,8 @@ import pikepdf
 import pytest
 from flask import Flask
 
+from generator.design.load import load_text
+from generator.guards.played import played_findings
 from scorer_web import create_app
 from scorer_web.print_shop import press as press_module
 from scorer_web.print_shop.press import Bounds, Press, QueueFullError
@@ -63,6 +65,21 @@ def test_a_kit_is_ordered_drawn_and_downloaded(phone: Phone, tmp_path: Path, run
     answer.close()
     assert phone.post("/print/order", {"paper": "Letter", "numerals": "kanji"}).location == ordered.location
     assert [path.suffix for path in (tmp_path / "kits").iterdir()] == [".pdf"]
+
+
+def test_a_kit_with_tiles_of_ones_own_shows_what_check_says_of_its_games(phone: Phone, tmp_path: Path) -> None:
+    own = {"tiles": "1-3", "players": "2"}
+    query = "players=2&tiles=1-3"
+    assert phone.post("/print/order", own).location == f"/print/kit?{query}#download"
+    assert until_drawn(phone, query)["state"] == "ready"
+    found = played_findings(load_text(phone.get(f"/print/sengoku-domino.toml?{query}").text, "my.toml").design)
+    sentences = [finding.message for finding in found]
+    assert sentences[0].startswith("6 tiles are too few for 2 players and 4 regions: in 100 % ")
+    page = phone.get(f"/print/kit?{query}").text
+    assert all(f"<li>{sentence}.</li>" in page for sentence in sentences)
+    again = create_app({"DATABASE": f"sqlite:///{tmp_path}/games.db"})
+    assert sentences[0] in Phone(again).get(f"/print/kit?{query}").text, "also after the server was started again"
+    again.extensions["store"].close()
 
 
 def test_a_kit_that_nobody_ordered_offers_to_be_drawn(phone: Phone, tmp_path: Path) -> None:
@@ -230,6 +247,27 @@ def test_a_worker_that_is_killed_leaves_nothing_and_the_press_goes_on(
     assert [path.name for path in tmp_path.iterdir()] == ["b" * 40 + ".pdf"]
 
 
+@pytest.mark.parametrize("last", ['{"shown": ["too few"]}', '{"shown": ["too f', ""])
+def test_a_kit_that_is_drawn_is_kept_whatever_becomes_of_its_games(
+    last: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    words = '{"page": 1}\n{"done": true}\n' + last
+    program = (
+        f"import os, sys; sys.stdout.write({words!r}); sys.stdout.flush(); os.kill(os.getpid(), {signal.SIGTERM:d})"
+    )
+
+    def start(draft: Path, _bounds: Bounds) -> "subprocess.Popen[bytes]":
+        draft.write_bytes(b"%PDF")
+        return subprocess.Popen([sys.executable, "-c", program], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+
+    monkeypatch.setattr(press_module, "_start", start)
+    press = Press(Shelf(tmp_path, 10**8), Bounds())
+    press.order("a" * 40, STANDARD, 1)
+    finished(press, "a" * 40)
+    assert press.shelf.find("a" * 40)
+    assert press.shelf.shown("a" * 40) == (("too few",) if last.endswith("}") else ())
+
+
 def test_a_refused_design_comes_back_with_its_sentences(tmp_path: Path) -> None:
     press = Press(Shelf(tmp_path, 10**8), Bounds())
     press.order("a" * 40, '[print]\npaper = "60x60mm"\nink = "blood"\n', 30)
@@ -247,40 +285,6 @@ def test_no_room_on_the_disk_is_said(tmp_path: Path) -> None:
     order = press.find("a" * 40)
     assert order is not None
     assert "expected room on the server's disk" in order.problems[0]
-
-
-def test_the_shelf_keeps_what_was_used_last(tmp_path: Path) -> None:
-    shelf = Shelf(tmp_path, 25)
-    for place, name in enumerate("abcd"):
-        draft = shelf.draft()
-        draft.write_bytes(b"x" * 10)
-        path = shelf.put(name, draft)
-        os.utime(path, (1000 + place, 1000 + place))
-        if name == "b":
-            assert shelf.find("a"), "used again, so it stays"
-    assert shelf.find("d")
-    assert shelf.find("b") is None
-    assert sum(path.stat().st_size for path in tmp_path.iterdir()) <= 25
-
-
-def test_a_kit_larger_than_the_shelf_is_kept_until_the_next_one(tmp_path: Path) -> None:
-    shelf = Shelf(tmp_path, 5)
-    for name in "ab":
-        draft = shelf.draft()
-        draft.write_bytes(b"x" * 10)
-        shelf.put(name, draft)
-    assert shelf.find("a") is None
-    assert shelf.find("b")
-
-
-def test_old_drafts_of_dead_processes_are_cleared_away(tmp_path: Path) -> None:
-    shelf = Shelf(tmp_path, 100)
-    old, young = shelf.draft(), shelf.draft()
-    os.utime(old, (1000, 1000))
-    draft = shelf.draft()
-    shelf.put("a", draft)
-    assert not old.exists()
-    assert young.exists()
 
 
 def test_an_app_keeps_its_kits_beside_its_database(app: Flask, tmp_path: Path) -> None:
