@@ -84,7 +84,7 @@ def sheet(token: str, number: int) -> str:
 
 @bp.put("/sheet")
 def save(token: str, number: int) -> Answer:
-    """Keep a snapshot; 409 with the stored one if somebody else has saved since."""
+    """Keep a snapshot; 409 with the stored one, and what that came from, if somebody else has saved since."""
     game_set = _editable(token, number)
     try:
         body = SnapshotBody.model_validate_json(request.get_data())
@@ -98,7 +98,7 @@ def save(token: str, number: int) -> Answer:
     answer = {"revision": saved.region.revision, "save_id": saved.region.save_id}
     if saved.accepted:
         return jsonify(answer)
-    return jsonify(**answer, layout=saved.region.layout), 409
+    return jsonify(**answer, layout=saved.region.layout, ancestor=saved.ancestor), 409
 
 
 @bp.get("/checks")

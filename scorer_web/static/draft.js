@@ -120,8 +120,10 @@ export function follow(draft, layout, over = {}) {
 }
 
 // The changes that two phones have made to one layout, together; null if both have changed a square, each in its own
-// way, or if there are named pairs, which say something of two squares at once.
+// way, or if there are named pairs, which say something of two squares at once. A region that was only finished since
+// then, or opened again, is what it was.
 export function together(common, mine, theirs) {
+  if (sameLayout(common, theirs)) return layoutOf(mine);
   const changed = differences(common, theirs);
   const meets = (name) => mine.cells[name] !== common.cells[name] && mine.cells[name] !== theirs.cells[name];
   if ([common, mine, theirs].some(({ pairs }) => pairs.length) || changed.some(meets)) return null;

@@ -256,17 +256,15 @@ async function follow() {
 }
 
 function begin() {
-  const begun = saver.start(
+  draft = saver.start(
     { revision: start.revision, layout: start.layout, save_id: start.save_id },
     drafts.newDraft(start.layout, drafts.vacant({ ...start.incoming, ...start.layout.cells })),
   );
-  draft = begun.draft;
   shown = { ...start.incoming, ...start.layout.cells };
   const linked = location.hash.slice(1);
   if (squares.has(linked)) choose(linked);
   draw(false);
-  if (begun.conflict) ask(begun.conflict);
-  else if (linked === "checks") sheets.open(saver);
+  if (linked === "checks") sheets.open(saver);
   else if (linked === "ring") showRing(true);
 }
 

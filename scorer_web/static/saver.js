@@ -2,8 +2,9 @@
 //
 // One snapshot of the whole region is under way at a time. It carries the revision that it started from, the name of
 // the snapshot that this was (after a backup was put back, a revision comes a second time), and the names of earlier
-// snapshots whose answers never came, so the server can tell this phone's own lost answer from another
-// phone's change. An answer counts only for the snapshot that is still waited for; late ones are dropped.
+// snapshots whose answers never came, so the server can tell this phone's own lost answer from another phone's change,
+// and from which of them the other phone has gone on. An answer counts only for the snapshot that is still waited for;
+// late ones are dropped.
 // Several pages of one phone may show one region (a second tab, or one that "back" leads to): they hold one draft. What
 // another page has written is taken over before this one writes, since nobody types on two pages at once.
 // No page here: the transport, the storage, the clock and the ids are passed in, so tests can be unkind.
@@ -21,7 +22,7 @@ export class Saver {
     Object.assign(this, { key, send, storage, listen, newId, later, timeout });
     this.base = 0;
     this.baseId = null;
-    this.unconfirmed = [];
+    this.unconfirmed = []; // {id, layout}, oldest first
     this.saved = null;
     this.draft = null;
     this.flight = null;
@@ -33,26 +34,26 @@ export class Saver {
     this.changes = 0;
   }
 
-  // Starts from the server's snapshot and what this phone still holds; gives the draft to go on with, and the
-  // server's layout when both have gone on since they last agreed.
+  // Starts from the server's snapshot and what this phone still holds; gives the draft to go on with. What was not sent
+  // yet is sent as from where it started: the server tells whether somebody else has gone on since.
   start(server, fresh) {
     const kept = this.read();
     this.changes = kept?.changes ?? 0;
     // A browser going back may show an old copy of the page: then this phone knows better.
     const stale = kept && kept.base > server.revision;
     const known = stale ? { revision: kept.base, layout: kept.saved, save_id: kept.baseId } : server;
-    this.standOn(known);
-    this.saved = known.layout;
-    this.draft = kept && (kept.dirty || sameLayout(kept.draft, known.layout)) ? kept.draft : fresh;
-    if (!kept?.dirty || sameLayout(kept.draft, known.layout)) return { draft: this.draft, conflict: null };
-    // Not by the revision: it comes a second time, with other squares, after a backup was put back.
-    if (!kept.unconfirmed.includes(known.save_id) && !sameLayout(kept.saved, known.layout)) {
-      this.stopped = true;
-      return { draft: this.draft, conflict: known };
+    const same = kept && sameLayout(kept.draft, known.layout);
+    this.draft = kept && (kept.dirty || same) ? kept.draft : fresh;
+    if (!kept?.dirty || same) {
+      this.standOn(known);
+      this.saved = known.layout;
+    } else {
+      this.standOn({ revision: kept.base, save_id: kept.baseId });
+      this.saved = kept.saved;
+      this.unconfirmed = kept.unconfirmed;
+      this.schedule(0);
     }
-    this.unconfirmed = kept.unconfirmed;
-    this.schedule(0);
-    return { draft: this.draft, conflict: null };
+    return this.draft;
   }
 
   // Whether the server may hold something else; a snapshot without an answer may have arrived.
@@ -65,14 +66,17 @@ export class Saver {
     return !this.flight && !this.dirty;
   }
 
-  // To be called before this page is changed, and when it is looked at again.
+  // To be called before this page is changed, and when it is looked at again. If another page has gone on, it answers for
+  // what is under way here.
   rejoin() {
     const kept = this.isBehind ? this.read() : null;
     if (!kept) return;
     const { base, baseId, saved, unconfirmed, draft, changes } = kept;
     if (changes < this.changes) {
       // A page that was left sent what it had once more; this page has gone on from that.
-      this.unconfirmed = [...new Set([...this.unconfirmed, ...unconfirmed])].slice(-MOST_UNCONFIRMED);
+      const known = new Set(this.unconfirmed.map(({ id }) => id));
+      const others = unconfirmed.filter(({ id }) => !known.has(id));
+      this.unconfirmed = [...this.unconfirmed, ...others].slice(-MOST_UNCONFIRMED);
       return this.write();
     }
     Object.assign(this, { base, baseId, saved, unconfirmed, draft, changes, flight: null });
@@ -108,14 +112,17 @@ export class Saver {
     if (this.dirty && this.failures === 0 && !this.stopped && !this.refused) await this.push();
   }
 
-  // The snapshot to send; it counts as unconfirmed from now on.
+  // The snapshot to send, the last one again if nothing was entered since; it counts as unconfirmed from now on.
   pack() {
     this.rejoin();
-    const { base, baseId, unconfirmed } = this;
-    const body = { save_id: this.newId(), base, base_id: baseId, unconfirmed, layout: layoutOf(this.draft) };
-    this.unconfirmed = [...this.unconfirmed, body.save_id].slice(-MOST_UNCONFIRMED);
+    const { base, baseId } = this;
+    const layout = layoutOf(this.draft);
+    const last = this.unconfirmed.at(-1);
+    const own = last && sameLayout(last.layout, layout) ? last : { id: this.newId(), layout };
+    const earlier = this.unconfirmed.filter((snapshot) => snapshot !== own);
+    this.unconfirmed = [...earlier, own].slice(-MOST_UNCONFIRMED);
     this.write();
-    return body;
+    return { save_id: own.id, base, base_id: baseId, unconfirmed: earlier.map(({ id }) => id), layout };
   }
 
   // The page goes away, perhaps for good: what nobody has been sent yet goes out, and its answer is not waited for.
@@ -134,11 +141,12 @@ export class Saver {
       answer = null;
     }
     cancel();
+    this.rejoin();
     if (this.flight !== flight) return;
     this.flight = null;
     this.refused = false;
     this.land(flight, answer);
-    if (!this.isBehind) this.write();
+    this.write();
   }
 
   land(flight, answer) {
@@ -146,22 +154,18 @@ export class Saver {
       this.failures = 0;
       this.standOn(answer.body);
       this.saved = flight.layout;
-      this.unconfirmed = this.unconfirmed.slice(this.unconfirmed.indexOf(flight.id) + 1);
+      this.unconfirmed = this.unconfirmed.slice(this.unconfirmed.findIndex(({ id }) => id === flight.id) + 1);
       this.listen("saved", answer.body);
-    } else if (answer?.status === 409 && this.unconfirmed.includes(answer.body.save_id)) {
+    } else if (answer?.status === 409 && this.unconfirmed.some(({ id }) => id === answer.body.save_id)) {
       // A later snapshot of this phone, sent as it left the page, was faster than this one.
       this.failures = 0;
       this.standOn(answer.body);
       this.saved = answer.body.layout;
       this.unconfirmed = [];
       this.listen("saved", answer.body);
-    } else if (answer?.status === 409 && answer.body.revision > this.base && sameLayout(answer.body.layout, this.saved)) {
-      // Somebody has finished the region, or opened it again: what lies there is what this phone started from.
-      this.failures = 0;
-      this.standOn(answer.body);
     } else if (answer?.status === 409) {
       this.stopped = true;
-      this.listen("conflict", { ...answer.body, merged: this.merged(flight, answer.body) });
+      this.listen("conflict", { ...answer.body, merged: this.merged(answer.body) });
     } else if (answer && answer.status >= 400 && answer.status < 500 && answer.status !== 429) {
       // As it is, or for now: the game may be deleted, and brought back. The next change is another try.
       this.failures = 0;
@@ -179,11 +183,11 @@ export class Saver {
     this.baseId = save_id;
   }
 
-  // Both phones' squares, if each has changed others since the revision that both know; null if that is not sure: an
-  // earlier snapshot without an answer may have arrived, and the other phone may have gone on from it.
-  merged(flight, { revision, layout }) {
-    const isSure = revision > this.base && this.unconfirmed.every((id) => id === flight.id);
-    return isSure ? together(this.saved, this.draft, layout) : null;
+  // Both phones' squares, if each has changed others since the other went on from this phone's; null if that is not so,
+  // or if the server does not know from which of this phone's snapshots that was.
+  merged({ ancestor, layout }) {
+    const common = [{ id: this.baseId, layout: this.saved }, ...this.unconfirmed].find(({ id }) => id === ancestor);
+    return common ? together(common.layout, this.draft, layout) : null;
   }
 
   // The network is back, or the page is looked at again.
@@ -219,7 +223,7 @@ export class Saver {
     try {
       this.written = this.storage.getItem(this.key);
       const kept = JSON.parse(this.written);
-      return kept?.version === 1 ? kept : null;
+      return kept?.version === 2 ? kept : null;
     } catch {
       return null;
     }
@@ -227,7 +231,7 @@ export class Saver {
 
   write() {
     const { base, baseId, saved, unconfirmed, draft, dirty, changes } = this;
-    const text = JSON.stringify({ version: 1, base, baseId, saved, unconfirmed, dirty, draft, changes });
+    const text = JSON.stringify({ version: 2, base, baseId, saved, unconfirmed, dirty, draft, changes });
     try {
       this.storage.setItem(this.key, text);
       this.written = text;

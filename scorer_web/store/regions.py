@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import Any
 
-from sqlalchemy import Connection, Row, Update, bindparam, insert, select, update
+from sqlalchemy import Connection, Row, Update, bindparam, func, insert, select, update
 
 from scorer_web.store import tables as t
 from scorer_web.store.engine import Store
@@ -20,12 +20,20 @@ MAX_REVISION = 2**31 - 1
 
 # Built once: to build a statement takes longer than to run it.
 _HERE = (t.region.c.game_id == bindparam("game")) & (t.region.c.number == bindparam("region"))
-_OF_GAME = select(t.region).where(t.region.c.game_id == bindparam("game")).order_by(t.region.c.number)
-_ONE = select(t.region).where(_HERE)
+_REGION = select(*(column for column in t.region.c if column.name != "earlier"))
+_OF_GAME = _REGION.where(t.region.c.game_id == bindparam("game")).order_by(t.region.c.number)
+_ONE = _REGION.where(_HERE)
+_EARLIER = select(t.region.c.earlier).where(_HERE)
+_NOW_EARLIER = func.substr(t.region.c.save_id + " " + func.coalesce(t.region.c.earlier, ""), 1, t.MOST_EARLIER)
 _SAVE = (
     update(t.region)
     .where(_HERE, t.region.c.revision == bindparam("base"), t.region.c.save_id == bindparam("base_id"))
-    .values(layout=bindparam("layout"), save_id=bindparam("save_id"), revision=t.region.c.revision + 1)
+    .values(
+        layout=bindparam("layout"),
+        save_id=bindparam("save_id"),
+        revision=t.region.c.revision + 1,
+        earlier=_NOW_EARLIER,
+    )
     .returning(t.region.c.revision)
 )
 _TOUCH = (
@@ -80,11 +88,20 @@ class Snapshot:
 
 @dataclass(frozen=True)
 class Saved:
-    """What became of a snapshot: the region as it is now, whether it is what the phone sent, and was not before."""
+    """What became of a snapshot.
+
+    Attributes:
+        region: as it is now.
+        accepted: whether it is what the phone sent.
+        is_new: whether it was not before.
+        ancestor: of a snapshot that was not accepted: the newest of those that the phone named from which the region
+            has come to what it is, empty for a region that nobody had saved; None if no such is known.
+    """
 
     region: RegionRow
     accepted: bool
     is_new: bool = field(default=False, compare=False)
+    ancestor: str | None = None
 
 
 def read_regions(connection: Connection, game_id: int) -> dict[int, RegionRow]:
@@ -97,7 +114,7 @@ def read_regions_of(connection: Connection, game_ids: Iterable[int]) -> dict[int
     """The same for many games at once, by game."""
     found: dict[int, dict[int, RegionRow]] = {game_id: {} for game_id in game_ids}
     rows = connection.execute(
-        select(t.region).where(t.region.c.game_id.in_(list(found))).order_by(t.region.c.game_id, t.region.c.number)
+        _REGION.where(t.region.c.game_id.in_(list(found))).order_by(t.region.c.game_id, t.region.c.number)
     )
     for row in rows:
         found[row.game_id][row.number] = _region(row)
@@ -174,9 +191,17 @@ def _save(store: Store, connection: Connection, game_id: int, snapshot: Snapshot
         return Saved(stored, accepted=True)
     is_base = snapshot.base == stored.revision and snapshot.base_id in (None, stored.save_id)
     if not is_base and stored.save_id not in snapshot.unconfirmed:
-        return Saved(stored, accepted=False)
+        return Saved(stored, accepted=False, ancestor=_ancestor(store, connection, game_id, stored, snapshot))
     written = _write(connection, game_id, stored, {"layout": layout, "save_id": save_id})
     return Saved(written, accepted=True, is_new=True)
+
+
+def _ancestor(store: Store, connection: Connection, game_id: int, stored: RegionRow, snapshot: Snapshot) -> str | None:
+    found = store.run(connection, _EARLIER, game=game_id, region=snapshot.number)
+    earlier = t.BEGUN if found is None else found[0] or ""
+    lain = (stored.save_id, *("" if name == t.BEGUN else name for name in earlier.split()))
+    named = {snapshot.save_id, snapshot.base_id, *snapshot.unconfirmed}
+    return next((name for name in lain if name in named), None)
 
 
 def _close(connection: Connection, game_id: int, number: int) -> RegionRow:
@@ -195,7 +220,7 @@ def _stored(connection: Connection, game_id: int, number: int) -> RegionRow:
 def _write(connection: Connection, game_id: int, stored: RegionRow, changes: Json) -> RegionRow:
     written = replace(stored, **changes, revision=stored.revision + 1)
     if stored.revision == 0:
-        connection.execute(insert(t.region).values(game_id=game_id, **vars(written)))
+        connection.execute(insert(t.region).values(game_id=game_id, earlier=t.BEGUN, **vars(written)))
     else:
         changed = {**changes, "revision": written.revision}
         connection.execute(_change_of(*changed), {"game": game_id, "region": stored.number, **changed})
@@ -204,7 +229,10 @@ def _write(connection: Connection, game_id: int, stored: RegionRow, changes: Jso
 
 @cache
 def _change_of(*columns: str) -> Update:
-    return update(t.region).where(_HERE).values({name: bindparam(name) for name in columns})
+    changes: dict[str, Any] = {name: bindparam(name) for name in columns}
+    if "save_id" in columns:
+        changes["earlier"] = _NOW_EARLIER
+    return update(t.region).where(_HERE).values(changes)
 
 
 def _region(row: Row[Any]) -> RegionRow:

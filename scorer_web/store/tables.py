@@ -39,6 +39,12 @@ game = Table(
 is the key of the turn's start player and ``starts`` how often somebody has said so; both are NULL before, and so is
 ``stopped``: whether somebody has stopped the game before it was decided."""
 
+BEGUN = "."
+"""Stands among the names of earlier snapshots for the region that nobody had saved."""
+
+MOST_EARLIER = 2000
+"""So many characters of earlier snapshots' names are kept: 80 names that a page makes."""
+
 region = Table(
     "region",
     metadata,
@@ -50,9 +56,12 @@ region = Table(
     Column("closed", Boolean, nullable=False),
     Column("closed_layout", JSON(none_as_null=True)),
     Column("previous_layout", JSON(none_as_null=True)),
+    Column("earlier", String(MOST_EARLIER)),
 )
 """One region as entered. ``closed_layout`` is what lay there when somebody last finished the region, and
-``previous_layout`` what lay there the time before, if it was another: so a correction can be shown."""
+``previous_layout`` what lay there the time before, if it was another: so a correction can be shown. ``earlier`` names
+the snapshots that were stored here before, newest first, with blanks between and `BEGUN` at the end, cut off at
+`MOST_EARLIER`; NULL if none is known."""
 
 join_code = Table(
     "join_code",

@@ -113,6 +113,44 @@ def test_a_phone_is_told_that_another_has_finished_the_region_and_that_it_correc
     second.page.wait_for_selector("#closed", state="hidden")
 
 
+def losing(phone: Hand) -> set[str]:
+    """The names of the snapshots that a phone sends in vain from now on."""
+    names: set[str] = set()
+
+    def lose(route: Route) -> None:
+        if route.request.method == "PUT":
+            names.add(route.request.post_data_json["save_id"])
+        route.abort()
+
+    phone.page.route(SHEET, lose)
+    return names
+
+
+@pytest.mark.parametrize("reload", [False, True], ids=["open", "loaded again"])
+def test_what_two_phones_have_entered_without_a_server_goes_together_unasked(
+    hand: Hand, second: Hand, reload: bool
+) -> None:
+    game = hand.new_game()
+    second.open(f"{game}/r/1/enter")
+    lost = [losing(hand), losing(second)]
+    for count, (square, half) in enumerate([("a5", "f5"), ("b5", "w3"), ("d5", "d1")], start=1):
+        hand.enter([half])
+        second.tap(f"[data-square={square}]")
+        second.enter([half])
+        for _ in range(200):
+            if [len(names) for names in lost] != [count, count]:
+                hand.page.wait_for_timeout(50)
+    assert [len(names) for names in lost] == [3, 3]
+    for phone in (hand, second):
+        phone.page.unroute(SHEET)
+        if reload:
+            phone.page.reload()
+        phone.saved()
+    both = {"a1": "f5", "b1": "w3", "c1": "d1", "a5": "f5", "b5": "w3", "d5": "d1"}
+    assert stored(hand, game) == both
+    assert second.page.locator("#conflict[open]").count() == 0
+
+
 def test_what_came_while_something_waited_is_asked_for_again(hand: Hand, second: Hand) -> None:
     """The answer to the question what is new overtakes that of a save, and cannot be shown yet."""
     game = hand.new_game()

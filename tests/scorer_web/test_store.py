@@ -73,6 +73,46 @@ def test_a_base_is_the_snapshot_of_that_name_and_no_other_of_its_revision(store:
     assert saved.region.revision == 3
 
 
+def test_a_phone_that_is_refused_is_told_from_which_of_its_snapshots_the_others_went_on(store: Store) -> None:
+    def refused(number: int, base_id: str | None, *unconfirmed: str) -> str | None:
+        saved = save_snapshot(store, game.token, Snapshot(number, layout(e5="w1"), "asking", 1, unconfirmed, base_id))
+        assert not saved.accepted
+        return saved.ancestor
+
+    game = new_game(store)
+    close_region(store, game.token, 1)
+    for number, (name, base_id) in enumerate([("one", ""), ("two", "one"), ("three", "two")], start=1):
+        square = f"{'abc'[number - 1]}1"
+        save_snapshot(store, game.token, Snapshot(1, layout(**{square: "f5"}), name, number, base_id=base_id))
+    assert refused(1, "one") == "one"
+    assert refused(1, "one", "lost", "two") == "two"
+    assert refused(1, "one", "lost") == "one"
+    assert refused(1, "") == ""
+    assert refused(1, "past") is None
+    assert refused(1, None) is None
+    save_snapshot(store, game.token, Snapshot(1, layout(d1="f5"), "four", 0, ("three",), "two"))
+    assert refused(1, "three") == "three"
+    close_region(store, game.token, 1)
+    assert refused(1, "four") == "four"
+    assert refused(2, "past") is None, "nobody has saved region 2"
+    save_snapshot(store, game.token, Snapshot(2, layout(a1="f5"), "begun", 0, base_id=""))
+    assert refused(2, "") == ""
+
+
+def test_only_so_many_earlier_snapshots_are_known(store: Store) -> None:
+    game = new_game(store)
+    names = [f"snapshot-{number:031}" for number in range(60)]
+    for number, (base_id, name) in enumerate(zip(["", *names], names, strict=False)):
+        square = f"{'abde'[number % 4]}1"
+        save_snapshot(store, game.token, Snapshot(1, layout(**{square: "f5"}), name, number, base_id=base_id))
+    ancestors = [
+        save_snapshot(store, game.token, Snapshot(1, layout(e5="w1"), "asking", 0, base_id=name)).ancestor
+        for name in ["", *names]
+    ]
+    known = 1 + 2000 // 41
+    assert ancestors == [None] * (61 - known) + names[-known:]
+
+
 def test_equal_snapshots_of_two_phones_agree(store: Store) -> None:
     game = new_game(store)
     save_snapshot(store, game.token, Snapshot(1, layout(a1="f5"), "one", 0))
