@@ -95,16 +95,25 @@ def test_each_army_takes_less_than_a_third_of_the_ink(ink: str) -> None:
     assert less < full / 3
 
 
+def inked_shares(design: Design) -> list[float]:
+    """Of each page of tiles, counted by pixels, whatever their strength."""
+    pages = kit_pages(design, ("armies",))
+    eye = PdfEye(pdf_bytes(document_of(design, pages)))
+    return [eye.ink(number) for number in range(len(pages))]
+
+
 @pytest.mark.parametrize("ink", INKS)
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_less_than_15_percent_of_a_page_of_tiles_bears_ink(ink: str, paper: str) -> None:
-    """Counted by pixels, whatever their strength."""
-    design = kit(ink=ink, paper=PAPERS[paper])
-    pages = kit_pages(design, ("armies",))
-    eye = PdfEye(pdf_bytes(document_of(design, pages)))
-    shares = [eye.ink(number) for number in range(len(pages))]
+    shares = inked_shares(kit(ink=ink, paper=PAPERS[paper]))
     assert max(shares) < 0.15
     assert min(shares) > 0.02
+
+
+@pytest.mark.parametrize("settings", [("game.tiles=double-nine",), ("print.backs=fold",), ("tile.width=30mm",)])
+def test_less_than_a_fifth_of_a_page_packed_with_tiles_bears_low_ink(settings: tuple[str, ...]) -> None:
+    """The guide says so; a page of A4 holds 35 tiles at most."""
+    assert 0.15 < max(inked_shares(load_design("standard", ["print.ink=low", "game.seats=b w", *settings]))) < 0.2
 
 
 @pytest.mark.parametrize("ground", ["#cb4120", "#fbbc1a", "#fef5c7", "#f0e442", "#ffff00", "#fefefe"])
