@@ -17,7 +17,7 @@ from scorer_web.store.errors import DatabaseTooNewError, DatabaseUnusableError
 from scorer_web.store.prepared import Prepared
 from sengoku.wording import say
 
-SCHEMA = "0005"
+SCHEMA = "0006"
 """The migration that this code expects; a test holds it to the newest one."""
 
 Reading = AbstractContextManager[Connection]
