@@ -4,19 +4,16 @@
 army's key and a number; pairs only where somebody named dominoes.
 """
 
-import re
 from typing import Any
 
 from sengoku.errors import NotationError
 from sengoku.game_set import GameSet
 from sengoku.layout import Half, Pair, RegionLayout
-from sengoku.notation.values import format_half
+from sengoku.notation.values import format_half, parse_half
 from sengoku.squares import Square, format_square, parse_square
 from sengoku.wording import say
 
 Json = dict[str, Any]
-
-_HALF = re.compile(r"([a-z])([0-9]{1,2})", re.ASCII)
 
 
 class SheetError(ValueError):
@@ -38,7 +35,7 @@ def parse_sheet(number: int, sheet: Json, game_set: GameSet) -> RegionLayout:
     for name, text in sheet["cells"].items():
         try:
             square = parse_square(name)
-            half = _parse_half(text, game_set)
+            half = parse_half(text, game_set.keys, game_set.tiles.numbers)
         except NotationError as error:
             problems.append(f"{name}: {error}")
             continue
@@ -62,22 +59,6 @@ def format_sheet(region: RegionLayout) -> Json:
         "cells": {format_square(square): format_half(half) for square, half in region.halves},
         "pairs": [[format_square(one), format_square(other)] for one, other in region.pairs],
     }
-
-
-def _parse_half(text: object, game_set: GameSet) -> Half:
-    match = _HALF.fullmatch(text) if isinstance(text, str) else None
-    if not match:
-        raise NotationError(say("expected an army and a number like 'f5', got {text!r}", text=text))
-    army, number = match[1], int(match[2])
-    if army not in game_set.by_key:
-        known = " ".join(game_set.keys)
-        raise NotationError(say("expected one of the armies {known}, got {text!r}", known=known, text=text))
-    if number not in game_set.tiles.numbers:
-        numbers = " ".join(str(known) for known in game_set.tiles.numbers)
-        raise NotationError(
-            say("expected a number of this game's tiles ({numbers}), got {text!r}", numbers=numbers, text=text)
-        )
-    return Half(army, number)
 
 
 def _parse_pair(names: list[str]) -> Pair:
