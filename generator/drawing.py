@@ -114,19 +114,21 @@ def used_symbols(items: Iterable[Item]) -> dict[str, Symbol]:
         ValueError: two different symbols share a name.
     """
     found: dict[str, Symbol] = {}
+    _find_symbols(items, found)
+    return found
+
+
+def _find_symbols(items: Iterable[Item], found: dict[str, Symbol]) -> None:
     for item in items:
         if isinstance(item, Group):
-            inner = used_symbols(item.items)
+            _find_symbols(item.items, found)
         elif isinstance(item, Use):
-            if found.get(item.symbol.name) is item.symbol:
+            symbol = item.symbol
+            if found.get(symbol.name) is symbol:
                 continue  # and so are the symbols that it uses
-            inner = used_symbols(item.symbol.items) | {item.symbol.name: item.symbol}
-        else:
-            continue
-        for name, symbol in inner.items():
-            if found.setdefault(name, symbol) is not symbol:
-                raise ValueError(f"expected one symbol named {name!r}, got two")
-    return found
+            _find_symbols(symbol.items, found)
+            if found.setdefault(symbol.name, symbol) is not symbol:
+                raise ValueError(f"expected one symbol named {symbol.name!r}, got two")
 
 
 def painted_box(items: Iterable[Item], matrix: Matrix = IDENTITY) -> Rect | None:
