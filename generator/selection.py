@@ -21,11 +21,6 @@ class Selection(NamedTuple):
     parts: tuple[str, ...] = ()
     tiles: tuple[tuple[str, Tile], ...] = ()
 
-    @property
-    def named_parts(self) -> tuple[str, ...]:
-        """The parts, with those that single tiles are of; nothing for the whole kit."""
-        return (*self.parts, "armies") if self.tiles and "armies" not in self.parts else self.parts
-
 
 WHOLE = Selection()
 

@@ -26,6 +26,7 @@ from generator.design.load import Loaded, load
 from generator.design.model import Design
 from generator.errors import GeneratorError, UnknownNameError
 from generator.formats import FORMATS
+from generator.kit import KitPage
 from generator.manifest import others_in
 from generator.output import parse_folder, replaced, write_all
 from generator.selection import WHOLE, Selection, parse_selection
@@ -86,10 +87,10 @@ def build(
     kit = with_players(printed(loaded.design, printing), players)
     selection = parse_selection(",".join(only), kit, (*PARTS, *EXTRAS)) if only else WHOLE
     with placing(loaded, printing):
-        if not loaded.is_shipped or players is not None:
-            _warn(loaded._replace(design=kit), selection.named_parts or tuple(PARTS))
         kinds = _names(",".join(formats), FORMATS, "--format")
         built = _build(kit, kinds, selection, profile_of(printer))
+    if not loaded.is_shipped or players is not None:
+        _warn(loaded._replace(design=kit), built.pages)
     check_cut(built, kinds)
     left = others_in(folder, built.files)
     other = replaced(folder, {path: content for path, content in built.files.items() if path != "manifest.json"})
@@ -106,11 +107,11 @@ def build(
         tell(with_place(warning, loaded, printing))
 
 
-def _warn(loaded: Loaded, parts: Sequence[str]) -> None:
-    """What the guards have to say of these parts, on standard error; shipped designs pass them all."""
-    from generator.guards.review import review
+def _warn(loaded: Loaded, pages: Sequence[KitPage]) -> None:
+    """What the guards have to say of these pages, on standard error; shipped designs pass them all."""
+    from generator.guards.review import review_pages
 
-    for finding in review(loaded.design, loaded.own_colours, parts):
+    for finding in review_pages(loaded.design, pages, loaded.own_colours):
         tell(loaded.said(finding))
 
 

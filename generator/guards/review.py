@@ -4,7 +4,7 @@ from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING
 
 from generator.design.model import Design
-from generator.drawing import Item
+from generator.drawing import Group, Item
 from generator.guards.findings import Finding
 
 if TYPE_CHECKING:
@@ -25,9 +25,10 @@ def review(design: Design, own_colours: Collection[int] = (), parts: Collection[
 
 
 def review_pages(design: Design, pages: "Sequence[KitPage]", own_colours: Collection[int]) -> tuple[Finding, ...]:
-    """The same, for pages that are drawn already."""
+    """The same, for pages that are drawn already, as they were meant: a printer's profile changes nothing in it."""
     parts = {page.part for page in pages}
-    return _review(design, [item for page in pages for item in page.page.items], own_colours, parts)
+    meant = [Group(page.page.items, page.correction.inverse) for page in pages]
+    return _review(design, meant, own_colours, parts)
 
 
 def _review(

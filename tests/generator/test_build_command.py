@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from generator.cli import run
+from generator.kit import kit_sheets
 from tests.conftest import ROOT, Runner
 
 
@@ -26,6 +27,23 @@ def test_a_build_is_one_pdf_and_a_manifest(tmp_path: Path, capsys: pytest.Captur
     said = capsys.readouterr()
     assert "standard-A4.pdf" in said.out
     assert said.err == ""
+
+
+def test_a_design_of_ones_own_is_drawn_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The guards look at the pages that are written."""
+    drawn = []
+    monkeypatch.setattr("generator.kit.kit_sheets", lambda *asked: drawn.append(asked) or kit_sheets(*asked))
+    assert run(["build", "--set", "print.gutter=6mm", "-o", str(tmp_path)]) == 0
+    assert len(drawn) == 1
+
+
+def test_guards_say_nothing_of_what_is_not_printed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    name = "regions.0.name=" + "W" * 40
+    assert run(["build", "--set", name, "--only", "boards", "-o", str(tmp_path)]) == 0
+    assert "fits only at a size of" in capsys.readouterr().err
+    for other in ("markers", "f:1|2"):
+        assert run(["build", "--set", name, "--only", other, "-o", str(tmp_path)]) == 0
+        assert "fits only" not in capsys.readouterr().err
 
 
 def test_the_manifest_tells_the_truth(tmp_path: Path) -> None:

@@ -11,9 +11,9 @@ from generator.cli import run
 from generator.design.load import load_design
 from generator.design.standard import STANDARD
 from generator.drawing import Group, Symbol, Text, Use
-from generator.geometry import Rect, scaling
+from generator.geometry import IDENTITY, Rect, scaling
 from generator.guards.crests import crest_findings
-from generator.guards.review import review
+from generator.guards.review import review, review_pages
 from generator.guards.texts import sizes, text_findings
 from generator.guards.tiles import tile_findings
 from generator.kit import kit_pages, worded_items
@@ -79,6 +79,18 @@ def test_every_text_is_measured_as_it_is_printed(settings: tuple[str, ...]) -> N
     assert {(text, round(size, 6)) for text, size in sizes(worded_items(design))} == printed
     assert {text for text, _ in printed} == set(texts(tuple(items)))
     assert len(printed) > 300
+
+
+def test_pages_corrected_for_a_printer_are_measured_as_they_were_meant() -> None:
+    design = load_design("standard", ("regions.0.name=" + "W" * 40,))
+    half = scaling(0.5)
+    pages = [
+        page._replace(page=page.page._replace(items=(Group(page.page.items, half),)), correction=half)
+        for page in kit_pages(design)
+    ]
+    assert review_pages(design, pages, ()) == review(design, parts={page.part for page in pages})
+    smaller = [page._replace(correction=IDENTITY) for page in pages]
+    assert len(review_pages(design, smaller, ())) > len(review_pages(design, pages, ()))
 
 
 @pytest.mark.parametrize(("width", "fits"), [(18, True), (24, True), (26, True), (30, True), (43, True), (44, False)])
