@@ -62,3 +62,12 @@ def test_a_line_that_is_lit_shows_and_hides_no_number(hand: Hand) -> None:
     assert not set(lit) & set(hand.page.eval_on_selector_all("#board .dim", OUTLINES))
     offsets = "found => found.map(e => parseFloat(getComputedStyle(e).outlineOffset))"
     assert set(hand.page.eval_on_selector_all("#board .lit", offsets)) == {0.0}
+
+
+def test_the_rim_is_dashed_where_the_page_says_so(hand: Hand) -> None:
+    hand.new_game(boards="joined")
+    hand.tap("#more")
+    hand.tap("#ring")
+    styles = "found => found.map(e => getComputedStyle(e).outlineStyle)"
+    assert set(hand.page.eval_on_selector_all("#board .edge:not(.near, .shut)", styles)) == {"dashed"}
+    assert set(hand.page.eval_on_selector_all("#board .edge.near", styles)) == {"solid"}
