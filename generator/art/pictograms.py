@@ -23,6 +23,8 @@ PALE = 1.25
 """A ground with less contrast to white paper cannot be told from it in a small drawing."""
 OUTLINE = 0.25
 """Of a ground that white paper would swallow, mm."""
+SIGN = 1.42
+"""Half the size of a sign on the edge between two tiles, mm."""
 LINE = 0.5
 """The usual stroke of arrows and brackets, mm."""
 
@@ -188,24 +190,20 @@ def castle(corner: tuple[float, float], pitch: float) -> Group:
 
 def touching(x: float, y: float) -> Items:
     """The sign that two touching numbers are equal: ``=`` in a ring, small enough to hide neither."""
-    bars = joined(
-        (polyline((x - 0.72, y - 0.42), (x + 0.72, y - 0.42)), polyline((x - 0.72, y + 0.42), (x + 0.72, y + 0.42)))
-    )
-    ring = Shape(circle(x, y, 1.55), fill=WHITE, stroke=INK, width=0.35)
-    return ring, stroke(bars, INK, 0.38)
+    bars = joined(polyline((x - 0.62, y + side * 0.35), (x + 0.62, y + side * 0.35)) for side in (-1, 1))
+    return _ring(x, y), stroke(bars, INK, 0.34)
 
 
 def cross(x: float, y: float) -> Items:
     """The sign that something is not allowed: a cross in a ring."""
-    reach = 1.5
-    arms = joined(
-        (
-            polyline((x - reach / 2, y - reach / 2), (x + reach / 2, y + reach / 2)),
-            polyline((x - reach / 2, y + reach / 2), (x + reach / 2, y - reach / 2)),
-        )
-    )
-    ring = Shape(circle(x, y, 1.13 * reach), fill=WHITE, stroke=INK, width=0.45)
-    return ring, stroke(arms, INK, LINE)
+    reach = 0.55
+    arms = joined(polyline((x - reach, y - side * reach), (x + reach, y + side * reach)) for side in (-1, 1))
+    return _ring(x, y), stroke(arms, INK, 0.42)
+
+
+def _ring(x: float, y: float) -> Shape:
+    """Of a sign on the edge between two tiles, which are drawn a third as large as they are: it ends before numbers."""
+    return Shape(circle(x, y, SIGN - 0.17), fill=WHITE, stroke=INK, width=0.34)
 
 
 def arrow(start: tuple[float, float], end: tuple[float, float]) -> Shape:

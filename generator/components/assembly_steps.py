@@ -154,7 +154,7 @@ def screen_items(design: Design) -> Items:
         (screen_folds(design, look, (61, top)), say("*Score* the ridge and both wings between the dashed ticks.")),
         (
             screen_fold(design, look, (111, top - 1)),
-            say("*Fold back* over the ridge, print outside. Glue the halves together."),
+            say("*Fold back* over the ridge, print outside. Glue both halves."),
         ),
         (
             folded_screen(design, look, (160.4, top + 1), 25.6),

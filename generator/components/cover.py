@@ -22,6 +22,7 @@ from generator.geometry import Matrix, Rect, translation
 from generator.imposition import DESIGN_HEIGHT, DESIGN_WIDTH, Sheet, Side, Strip, design_frame
 from generator.marks import SMALL, slug, turned_foot
 from generator.path import frame, rect
+from generator.qr import QUIET
 from generator.typesetting import Style, fitted_size, paragraph
 from generator.words import say, say_many
 
@@ -86,7 +87,7 @@ def _own_lines(design: Design) -> Items:
         (design.credits, DESIGN_WIDTH, "end"),
     )
     return tuple(
-        Text(text, x, 43.8, fitted_size(design.faces[500], text, 3.6, half), 500, CAPTION, anchor)
+        Text(text, x, 44.5, fitted_size(design.faces[500], text, 3.6, half), 500, CAPTION, anchor)
         for text, x, anchor in lines
         if text
     )
@@ -106,10 +107,11 @@ def _code(design: Design, edge: float) -> Items:
     symbol = qr_symbol(design.link, edge)
     if symbol is None:
         return ()
-    x = DESIGN_WIDTH - edge
-    code = Use(symbol, translation(x, 0))
+    # Its quiet zone is white like the margin: the code itself ends where the words do.
+    x = DESIGN_WIDTH - edge + QUIET * module_size(design.link, edge)
+    code = Group((Use(symbol, translation(x, 0)),), clip=rect(x, 0, DESIGN_WIDTH - x, edge))
     if design.scorer:
-        return code, Text(say("Scan to keep score"), x + edge / 2, edge + 2.4, SMALL, 500, CAPTION, "middle")
+        return code, Text(say("Scan to keep score"), DESIGN_WIDTH, edge + 2.4, SMALL, 500, CAPTION, "end")
     first, second = CODE + 2.6, CODE + 6.2
     if len(design.link) <= MOST_TYPED:
         words = say("Kit code for the phone scorer: New game, then type it")

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from generator.art.neutrals import CAPTION, INK
 from generator.cutting.plan import Cut, plans_of
 from generator.design.model import Design
-from generator.drawing import Group, Items, Text
+from generator.drawing import Group, Item, Items, Text
 from generator.imposition import DESIGN_WIDTH, Sheet, Side, design_frame, printable
 from generator.marks import SMALL
 from generator.typesetting import Style, fitted_size, paragraph
@@ -46,14 +46,13 @@ def with_plan_sheet(design: Design, sheets: Sequence[Sheet], place: int) -> tupl
         return tuple(sheets)
     area = printable(design.paper, design.margin)
     title = Text(heading, area.x, area.y + 8, fitted_size(design.faces[900], heading, 7.0, area.width), 900, INK)
-    words = paragraph(
-        design.faces,
-        "\n".join((_how_to_read(), *lines)),
-        (area.x, area.y + 16),
-        area.width,
-        Style(3.1, 4.4, colour=CAPTION),
-    )
-    plan = blank._replace(recto=Side(items=(title, *words.items)))
+    items: list[Item] = [title]
+    baseline = area.y + 16
+    for words in (_how_to_read(), *lines):
+        block = paragraph(design.faces, words, (area.x, baseline), area.width, Style(3.1, 4.4, colour=CAPTION))
+        items += block.items
+        baseline = block.next_baseline + 1.6
+    plan = blank._replace(recto=Side(items=tuple(items)))
     return *sheets[:place], plan, *sheets[place:]
 
 
@@ -99,7 +98,8 @@ def _line(part: str, numbers: Sequence[int], plan: Sequence[Cut], cuts: int) -> 
         places = [f"{round(cut.distance, 1):g}" for cut in plan if cut.edge == edge]
         words.append(_cuts(edge, number, places))
         number += len(places)
-    return f"{start}: {'; '.join(words)} mm."
+    # The unit stays with the last number.
+    return f"{start}: {'; '.join(words)}\u00a0mm."
 
 
 def _listed(numbers: Sequence[int]) -> str:

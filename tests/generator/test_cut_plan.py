@@ -135,7 +135,7 @@ def test_the_cover_bears_the_plan() -> None:
     lines = plan_lines(kit_sheets(kit()))
     assert 1 <= len(lines) <= 3
     assert lines[0].startswith("Sheets 3 to 6, armies: ")
-    assert "from the left edge at 189, 165, 141, 117, 93, 69, 45, 21 mm" in lines[0]
+    assert "from the left edge at 189, 165, 141, 117, 93, 69, 45, 21\u00a0mm." in lines[0]
     cuts = sum(len(page.cuts) for page in kit_pages(kit()))
     assert lines[-1].endswith(f"Together {cuts} cuts on 9 sheets.")
     assert plan_lines(kit_sheets(kit(), ("rules",))) == ()

@@ -1,10 +1,11 @@
 """The rules sheet: what it draws is legal, what it counts is the design's, and its words have room."""
 
+from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
 
-from generator.art.pictograms import total_chip
+from generator.art.pictograms import cross, total_chip, touching
 from generator.art.pictograms_rules import (
     AT_AN_ANGLE,
     BY_CASTLE,
@@ -23,7 +24,7 @@ from generator.art.turns import turn_of
 from generator.components.rules_score import _examples
 from generator.design.model import Design
 from generator.design.standard import STANDARD
-from generator.drawing import Text, painted_box
+from generator.drawing import Items, Text, painted_box
 from generator.geometry import Rect
 from generator.kit import kit_pages
 from generator.papers import PAPERS
@@ -337,3 +338,11 @@ def test_the_first_note_adds_up_a_line_of_the_drawn_region(players: int) -> None
     sums = ", ".join(f"{names[key]} {total}" for key, total in sorted(line.totals, key=lambda entry: -entry[1]))
     place = f"row {line.index + 1}" if line.kind == "row" else f"column {'abcde'[line.index]}"
     assert f"At the left, {place}: {sums}; {names[line.winner or '']} wins." in words(made).replace(":  ", ": ")
+
+
+@pytest.mark.parametrize("sign", [touching, cross])
+def test_a_sign_between_two_tiles_hides_no_number(sign: Callable[[float, float], Items]) -> None:
+    """On a tile 24 mm wide a number 12.5 mm high is centred 11 mm from the short end; the smallest pictures: 7.6 mm."""
+    box = painted_box(sign(0, 0))
+    assert box is not None
+    assert 1.3 < max(-box.x, -box.y, box.right, box.bottom) < (11 - 12.5 / 2) * 7.6 / 24
