@@ -18,6 +18,7 @@ from scorer_web.pages import (
 )
 from scorer_web.standing import Standing
 from scorer_web.words import _, ngettext
+from sengoku.game_set import MAX_REGIONS
 from sengoku.kit_code import format_kit_code
 from sengoku.match import REGIONS_TO_WIN
 from sengoku.notation.values import list_numbers
@@ -174,7 +175,9 @@ def new_game_page(form: NewGameForm) -> NewGamePage:
         tiles=form.tiles,
         presets=[(name, preset_words(name), len(tiles)) for name, tiles in PRESETS.items()],
         joined=form.joined,
-        regions=form.base.battlefield.count,
+        boards=form.base.battlefield.count,
+        regions=form.regions,
+        counts=range(1, MAX_REGIONS + 1),
         errors=list(form.errors),
         colours=extra_colours(form.armies),
         once=secrets.token_urlsafe(16),

@@ -9,7 +9,7 @@ from werkzeug.datastructures import MultiDict
 from scorer_web.words import _
 from sengoku.armies import STANDARD_ARMIES, Army, without_towers
 from sengoku.errors import NotationError, RulesError
-from sengoku.game_set import Battlefield, GameSet
+from sengoku.game_set import MAX_REGIONS, Battlefield, GameSet, usual_regions
 from sengoku.kit_code import parse_kit_code
 from sengoku.tile_sets import PRESETS
 
@@ -17,6 +17,9 @@ MAX_NAME = 24
 MAX_TITLE = 60
 MIN_SEATS = 2
 """Characters of a player's name and of a title at most, and armies that play at least."""
+
+REGIONS = ("", *map(str, range(1, MAX_REGIONS + 1)))
+"""What may be chosen as number of regions; the empty text for the usual one."""
 
 
 @dataclass(frozen=True)
@@ -27,6 +30,7 @@ class NewGameForm:
         base: the kit, its armies in the order of the form's rows.
         seats: the keys of the chosen ones, in seat order.
         names: players' names by key, as typed.
+        regions: how many, if somebody has chosen; 0 for as many as kit or tiles have usually.
     """
 
     kit: str
@@ -36,6 +40,7 @@ class NewGameForm:
     names: dict[str, str]
     tiles: str
     joined: bool
+    regions: int = 0
     errors: tuple[str, ...] = ()
 
     @property
@@ -46,10 +51,12 @@ class NewGameForm:
     def game_set(self) -> GameSet:
         """The game set that was asked for; only for a form without errors."""
         armies = tuple(army for army in self.armies if army.key in self.seats)
-        battlefield = replace(self.base.battlefield, joined=self.joined)
         if self.kit:
+            battlefield = replace(self.base.battlefield, joined=self.joined)
             return replace(self.base, armies=armies, battlefield=battlefield)
-        return GameSet(armies, PRESETS[self.tiles], battlefield)
+        tiles = PRESETS[self.tiles]
+        count = self.regions or usual_regions(tiles)
+        return GameSet(armies, tiles, Battlefield(count, joined=self.joined and count > 1))
 
 
 def blank_form(kit: str) -> NewGameForm:
@@ -90,6 +97,10 @@ def read_form(form: "MultiDict[str, str]") -> NewGameForm:
     if tiles not in PRESETS:
         errors.append(_("Choose one of the tile sets."))
         tiles = "double-six"
+    regions = form.get("regions", "")
+    if regions not in REGIONS:
+        errors.append(_("Choose one of the numbers of regions."))
+        regions = ""
     return NewGameForm(
         kit="" if kit_errors else kit,
         base=base,
@@ -98,6 +109,7 @@ def read_form(form: "MultiDict[str, str]") -> NewGameForm:
         names={key: name for key, name in names.items() if name},
         tiles=tiles,
         joined=_read_boards(form.get("boards"), base.battlefield),
+        regions=int(regions or 0),
         errors=tuple(errors),
     )
 

@@ -59,9 +59,13 @@ class SeatChoice:
 
 @dataclass(frozen=True)
 class NewGamePage:
-    """``new.html``: the form as typed, with what is wrong with it; ``presets`` with words and numbers of tiles.
+    """``new.html``: the form as typed, with what is wrong with it.
 
-    ``once`` is this form's alone, so that it makes one game however often it is sent.
+    Attributes:
+        presets: tile sets with their words and numbers of tiles.
+        boards: how many a kit has, or usually are played on.
+        regions: how many were chosen of ``counts``; 0 for the usual number.
+        once: this form's alone, so that it makes one game however often it is sent.
     """
 
     seats: list[SeatChoice]
@@ -71,7 +75,9 @@ class NewGamePage:
     tiles: str
     presets: list[tuple[str, str, int]]
     joined: bool
+    boards: int
     regions: int
+    counts: range
     errors: list[str]
     colours: str
     once: str

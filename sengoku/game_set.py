@@ -78,6 +78,11 @@ class Battlefield:
         return self.from_map(self.to_map(region, square))
 
 
+def usual_regions(tiles: TileSet) -> int:
+    """How many regions a game with these tiles has if nobody says (D9): four, and three with those of a short game."""
+    return 3 if tiles == PRESETS["skirmish"] else Battlefield().count
+
+
 @dataclass(frozen=True)
 class Rules:
     """The choices that D6 and D7 leave open; the defaults are this project's decisions.

@@ -13,8 +13,7 @@ class Finding(NamedTuple):
         path: the key that can mend it.
         message: what is wrong, with its numbers, and what would be right.
         severity: ``warning`` for what prints and plays, only worse; ``error`` for what must be mended.
-        plain: the same for the print shop: without the numbers of colour science, and with no other way to mend it than
-            its form has; empty if ``message`` will do.
+        plain: the same for somebody who knows no colour science, without numbers; empty if ``message`` will do.
         offered: a value for the key that would mend it; empty if none is known.
     """
 

@@ -38,9 +38,11 @@ def _count(design: Design) -> Iterator[Finding]:
         )
     if have < need:
         most = have // TILES_PER_REGION
-        tiles = say("a set of {count} tiles or more", count=ceil(need / armies))
-        fewer = say_many("at most {count} region, or {ways}", "at most {count} regions, or {ways}", most, ways=tiles)
-        message, plain = (
+        ways = say("a set of {count} tiles or more", count=ceil(need / armies))
+        if most:
+            ways = say_many("at most {count} region, or {ways}", "at most {count} regions, or {ways}", most, ways=ways)
+        yield Finding(
+            ("game", "tiles"),
             say(
                 "{armies} of {tiles} are {have}, and it takes {need} to fill {regions} ({each} each): the tiles would "
                 "be gone before the last region is full; expected {ways}",
@@ -51,10 +53,8 @@ def _count(design: Design) -> Iterator[Finding]:
                 regions=say_many("{count} region", "{count} regions", regions),
                 each=TILES_PER_REGION,
                 ways=ways,
-            )
-            for ways in (fewer if most else tiles, tiles)
+            ),
         )
-        yield Finding(("game", "tiles"), message, plain=plain)
 
 
 def _hand(design: Design) -> Iterator[Finding]:

@@ -15,7 +15,10 @@ MAX_VALUE = 200
 OWN = "own"
 """In the form, the tile set that is typed in the field beside the ready ones; in a choice, one still to be typed."""
 
-PLAIN = ("kit", "palette", "players", "tiles", "boards", "numerals", "ink", "paper", "backs", "qr", "language")
+PLAIN = (
+    *("kit", "palette", "players", "tiles", "boards", "regions"),
+    *("numerals", "ink", "paper", "backs", "qr", "language"),
+)
 """Names in the address; beside them stand ``colour-f`` and ``crest-f``, with the key of an army."""
 
 KEYS = tuple(letter for letter in ascii_lowercase if re.fullmatch(ARMY_KEY, letter))
@@ -34,6 +37,7 @@ class Choice:
         colour, crest: by army key, for armies that shall not look as palette and kit say.
         tiles: as in a design file: a preset, numbers, or tiles.
         boards: ``separate`` or ``joined``.
+        regions: how many; if empty, as many as the kit, or a game with the chosen tiles, has.
         language: of the printed words, a tag as ``en``.
         qr: ``code``: the printed QR codes hold the kit code alone and lead to no scorer.
     """
@@ -43,6 +47,7 @@ class Choice:
     players: str = ""
     tiles: str = ""
     boards: str = ""
+    regions: str = ""
     numerals: str = ""
     ink: str = ""
     paper: str = ""

@@ -12,7 +12,7 @@ from scorer_web.print_shop.choice import OWN, Choice
 from scorer_web.print_shop.remarks import Remark
 from scorer_web.words import _
 from sengoku.armies import Army
-from sengoku.game_set import STANDARD_REGION_NAMES, GameSet, shown_name
+from sengoku.game_set import MAX_REGIONS, STANDARD_REGION_NAMES, Battlefield, GameSet, shown_name, usual_regions
 from sengoku.tile_sets import PRESETS, TileSet
 from sengoku.wording import say
 
@@ -24,8 +24,10 @@ MAX_ADDRESS = 100
 
 _SPAN = re.compile(r"[0-9]{1,2}\s*-\s*[0-9]{1,2}(\s+without\s+doubles)?", re.ASCII)
 
-KNOWN = {"boards": ("separate", "joined"), "qr": ("scorer", "code")}
-"""The values of choices that no key of a design has by that name."""
+REGIONS = tuple(map(str, range(1, MAX_REGIONS + 1)))
+
+KNOWN = {"boards": ("separate", "joined"), "regions": REGIONS, "qr": ("scorer", "code")}
+"""The values of choices that are not written into a design as they are."""
 
 
 def foreign_values(choice: Choice, base: Base) -> list[Remark]:
@@ -84,6 +86,8 @@ def design_text(choice: Choice, base: Base, scorer: str) -> str:
     lines += ["[game]", f"seats = {_quoted(' '.join(army.key for army in armies))}"]
     lines += [f"tiles = {_quoted(choice.tiles) if choice.tiles else _tiles(base.game_set.tiles)}"]
     lines += [f"joined = {_truth((choice.boards or base.usual['boards']) == 'joined')}"]
+    regions = _regions(choice, base)
+    lines += [f"regions = {regions}"] if regions != Battlefield().count else []
     lines += [] if base.is_standard else _rest_of_game(base.game_set)
     for name, standard in zip(base.game_set.region_names, STANDARD_REGION_NAMES, strict=False):
         lines += ["", "[[regions]]", f"name = {_quoted(name)}"]
@@ -95,9 +99,16 @@ def design_text(choice: Choice, base: Base, scorer: str) -> str:
     return "\n".join(lines) + "\n"
 
 
+def _regions(choice: Choice, base: Base) -> int:
+    if choice.regions in REGIONS:
+        return int(choice.regions)
+    if not base.is_standard:
+        return base.game_set.battlefield.count
+    return usual_regions(PRESETS.get(choice.tiles.lower(), base.game_set.tiles))
+
+
 def _rest_of_game(game_set: GameSet) -> Iterable[str]:
     rules = game_set.rules
-    yield f"regions = {game_set.battlefield.count}"
     yield f"unplaceable = {_quoted(rules.unplaceable)}"
     yield f"outside = {_quoted(rules.outside)}"
     yield f"stuck_region_ends = {_truth(rules.stuck_region_ends)}"

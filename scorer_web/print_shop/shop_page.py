@@ -11,6 +11,7 @@ from scorer_web.boards import crest_or_letter
 from scorer_web.game_pages import preset_words
 from scorer_web.print_shop.base import CHANGED
 from scorer_web.print_shop.choice import OWN, format_choice
+from scorer_web.print_shop.design_text import REGIONS
 from scorer_web.print_shop.proof import Proof, generator_version
 from scorer_web.print_shop.remarks import Remark, places_to_mend
 from scorer_web.words import _
@@ -99,6 +100,7 @@ class ShopPage:
     tiles: list[Option]
     own_tiles: str
     boards: list[Option]
+    regions: list[Option]
     numerals: list[Option]
     readable: str
     ink: list[Option]
@@ -164,6 +166,7 @@ def shop_page(proof: Proof, scorer: str) -> ShopPage:
         tiles=_tile_options(proof),
         own_tiles="" if choice.tiles in (*PRESETS, OWN) else choice.tiles,
         boards=options("boards", {"separate": _("Separate"), "joined": _("Joined")}),
+        regions=_options({"": _region_words(proof)} | {count: count for count in REGIONS}, choice.regions),
         numerals=options("numerals", {"digits": "1 2 3", "kanji": "一二三", "pips": _("Pips")}),
         readable=_readable(choice.ink or usual["ink"]),
         ink=options("ink", {"full": _("Full"), "low": _("Low"), "black": _("Black")}),
@@ -197,6 +200,13 @@ def size_words(proof: Proof) -> str:
         "pages": proof.pages,
         "paper": proof.design.paper.name,
     }
+
+
+def _region_words(proof: Proof) -> str:
+    """The usual number of regions."""
+    if not proof.base.is_standard:
+        return _("%(count)d, as the kit has") % {"count": proof.base.game_set.battlefield.count}
+    return _("4 as usual, 3 with Skirmish")
 
 
 def _options(known: dict[str, str], chosen: str) -> list[Option]:

@@ -9,6 +9,7 @@ from generator.design.sources import design_names
 from generator.guards.review import review
 from generator.kit import KitPage, kit_pages, printing_inks
 from generator.papers import parse_paper
+from sengoku.game_set import usual_regions
 
 EXPECTED = (
     *("standard", "letter", "two-player", "colour-blind", "low-ink", "coloured-paper", "kanji", "double-nine"),
@@ -50,6 +51,13 @@ def pieces(pages: tuple[KitPage, ...]) -> Counter[str]:
 @pytest.mark.parametrize("name", EXPECTED)
 def test_a_design_passes_every_guard(name: str) -> None:
     assert [finding.message for finding in review(load_design(name))] == []
+
+
+@pytest.mark.parametrize("name", EXPECTED)
+def test_a_design_has_as_many_regions_as_a_game_with_its_tiles(name: str) -> None:
+    """The scorer and its print shop take that number where nobody chooses another."""
+    game_set = load_design(name).game_set
+    assert game_set.battlefield.count == usual_regions(game_set.tiles)
 
 
 def test_the_print_shop_gets_inks_for_grounds_and_black_alone_for_texts() -> None:

@@ -17,13 +17,20 @@ class Form(HTMLParser):
         super().__init__()
         self.values: dict[str, str] = {}
         self._inside = False
+        self._select = ""
         self.feed(page)
 
     def handle_starttag(self, tag: str, attributes: list[tuple[str, str | None]]) -> None:
         found = {name: value or "" for name, value in attributes}
         if tag == "form":
             self._inside = found.get("id") == "shop"
-        if tag != "input" or not self._inside:
+        if not self._inside:
+            return
+        if tag == "select":
+            self._select = found["name"]
+        if tag == "option" and ("selected" in found or self._select not in self.values):
+            self.values[self._select] = found["value"]
+        if tag != "input":
             return
         if found.get("type") != "radio" or "checked" in found:
             self.values[found["name"]] = found["value"]

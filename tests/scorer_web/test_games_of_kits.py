@@ -7,7 +7,7 @@ import pytest
 
 from sengoku.armies import STANDARD_ARMIES, Army
 from sengoku.game_set import Battlefield, GameSet
-from sengoku.kit_code import format_kit_code
+from sengoku.kit_code import format_kit_code, parse_kit_code
 from sengoku.tile_sets import parse_tile_set
 from tests.scorer_web.conftest import Phone
 from tests.scorer_web.test_games import DRUM_WINS
@@ -108,6 +108,43 @@ def test_a_kit_code_in_other_letters_is_told_that_these_matter(phone: Phone) -> 
     kit = format_kit_code(GameSet(STANDARD_ARMIES[:3]))
     assert kit.lower() != kit
     assert "capital letters matter" in phone.get(f"/new?kit={kit.lower()}").text
+
+
+def test_that_capital_letters_matter_stands_beside_the_field_of_the_code(phone: Phone) -> None:
+    assert "in which capital letters matter" in phone.get("/new").text
+
+
+@pytest.mark.parametrize("boards", ["separate", "joined"])
+@pytest.mark.parametrize(
+    ("tiles", "regions", "count"),
+    [("double-six", "", 4), ("skirmish", "", 3), ("skirmish", "4", 4), ("double-nine", "2", 2), ("double-six", "1", 1)],
+)
+def test_a_game_has_as_many_regions_as_were_chosen_or_are_usual(
+    phone: Phone, tiles: str, regions: str, count: int, boards: str
+) -> None:
+    game = phone.new_game(tiles=tiles, regions=regions, boards=boards)
+    kit = re.findall(r'href="/print\?kit=([^"]+)"', phone.get(game).text)[0]
+    assert parse_kit_code(kit).battlefield == Battlefield(count, joined=boards == "joined" and count > 1)
+    assert phone.get(f"{game}/r/{count + 1}").status_code == 404
+
+
+@pytest.mark.parametrize("regions", ["0", "10", "x", "²", "-1"])
+def test_another_number_of_regions_is_refused(phone: Phone, regions: str) -> None:
+    answer = phone.post("/new", {"seat": ["f", "w"], "regions": regions})
+    assert answer.status_code == 422
+    assert "Choose one of the numbers of regions." in answer.text
+
+
+def test_a_form_in_which_something_is_wrong_keeps_the_number_of_regions(phone: Phone) -> None:
+    page = phone.post("/new", {"seat": ["f"], "regions": "2"}).text
+    assert "<option selected>2</option>" in page
+
+
+def test_a_kit_has_the_regions_that_were_printed(phone: Phone) -> None:
+    kit = format_kit_code(GameSet(battlefield=Battlefield(2)))
+    assert 'name="regions"' not in phone.get(f"/new?kit={kit}").text
+    game = phone.post("/new", {"kit": kit, "seat": ["f", "w"], "regions": "4"}).location.split("/r/")[0]
+    assert phone.get(f"{game}/r/3").status_code == 404
 
 
 def test_a_game_of_one_region_is_told_in_the_singular(phone: Phone) -> None:

@@ -160,8 +160,8 @@ def test_guards_speak_beside_the_field_of_colours_in_plain_words(phone: Phone, r
     assert re.fullmatch(r"Flame '#cb4120' and Wave '#d04521' look too much alike in .*passes: '#[0-9a-f]{6}'", alike)
     assert said(page, "armies")[0].startswith("Flame and Wave look too much alike to everybody.")
     assert "expected at most 2 regions, or a set of 12 tiles or more" in too_few
-    shown = unescape(said(page, "tiles")[0])
-    assert shown == too_few.replace("at most 2 regions, or ", ""), "the form has no choice of regions"
+    assert unescape(said(page, "tiles")[0]) == too_few
+    assert "the last region is full" not in phone.get("/print?tiles=0-2&regions=2").text
     assert "look below <i>4.6:1</i>" in page
     assert "easy to read <i>4.9:1</i>" in page
 
@@ -265,10 +265,37 @@ def test_a_kit_can_be_changed_and_started_with(phone: Phone) -> None:
     assert f"/print?kit={code}" in phone.get(game).text
 
 
+@pytest.mark.parametrize(
+    ("query", "count"),
+    [
+        ("", 4),
+        ("tiles=skirmish", 3),
+        ("tiles=Skirmish", 3),
+        ("tiles=skirmish&regions=4", 4),
+        ("tiles=double-nine", 4),
+        ("regions=1&boards=joined", 1),
+        ("regions=9", 9),
+        (f"kit={format_kit_code(FOX)}&tiles=skirmish", FOX.battlefield.count),
+        (f"kit={format_kit_code(FOX)}&regions=2", 2),
+    ],
+)
+def test_a_kit_has_as_many_boards_as_were_chosen_or_are_usual(phone: Phone, query: str, count: int) -> None:
+    assert design_of(phone, query).game_set.battlefield.count == count
+
+
+@pytest.mark.parametrize("regions", ["0", "10", "x", "-1", "1.5", "²", "\u0664"])
+def test_another_number_of_regions_is_refused_beside_its_field(phone: Phone, regions: str) -> None:
+    page = phone.get("/print", query_string={"regions": regions})
+    assert page.status_code == 422
+    assert "expected one of 1, 2, 3" in " ".join(said(page.text, "regions"))
+    assert 'href="#f-regions"' in page.text
+
+
 def test_a_running_game_offers_its_kit(phone: Phone) -> None:
     game = phone.new_game(tiles="skirmish", seat=["f", "b"])
     page = phone.get(game).text
-    code = format_kit_code(GameSet((STANDARD_ARMIES[0], STANDARD_ARMIES[3]), parse_tile_set("skirmish")))
+    armies = (STANDARD_ARMIES[0], STANDARD_ARMIES[3])
+    code = format_kit_code(GameSet(armies, parse_tile_set("skirmish"), Battlefield(3)))
     assert f'href="/print?kit={code}"' in page
     assert design_of(phone, f"kit={code}").game_set == parse_kit_code(code)
     standard = phone.new_game()
