@@ -4,6 +4,7 @@ import ipaddress
 import socket
 from collections.abc import Iterable
 from dataclasses import dataclass
+from urllib.parse import urlsplit
 
 VIRTUAL = ("docker", "br-", "veth", "virbr", "vmnet", "vboxnet", "lxc", "lxd", "cni", "flannel", "podman")
 TUNNELS = ("tun", "tap", "wg", "ppp", "utun", "tailscale", "zt")
@@ -38,6 +39,16 @@ def rank_addresses(candidates: Iterable[Candidate]) -> list[str]:
 def _remoteness(interface: str) -> int:
     name = interface.lower()
     return 2 if name.startswith(VIRTUAL) else 1 if name.startswith(TUNNELS) else 0
+
+
+def is_base_address(text: str) -> bool:
+    """Whether the links of a server can begin with a text: ``https://example.org``, with a port or a path at most."""
+    try:
+        parts = urlsplit(text)
+        has_host = bool(parts.hostname) and parts.port != 0
+    except ValueError:
+        return False
+    return has_host and parts.scheme in ("http", "https") and not (parts.query or parts.fragment)
 
 
 def is_far(host: str) -> bool:
@@ -95,8 +106,8 @@ def base_addresses(host: str, port: int) -> list[str]:
 
     Empty if only this machine can reach it.
     """
-    if host in ("0.0.0.0", "::", ""):
-        addresses = rank_addresses(own_candidates())
+    if host in ("0.0.0.0", "::"):  # each lets in its own kind of address alone
+        addresses = [address for address in rank_addresses(own_candidates()) if (":" in address) == (host == "::")]
     else:
         try:
             addresses = rank_addresses([Candidate(host)])

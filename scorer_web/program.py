@@ -131,9 +131,13 @@ def serve_command(
       sengoku-score serve --port 8080 --database postgresql://localhost/sengoku
     """
     from scorer_web import create_app
+    from scorer_web.addresses import is_base_address
     from scorer_web.serving import run as run_server
     from scorer_web.store.errors import StoreError
 
+    if address and not is_base_address(address):
+        wrong = say("expected an address like https://example.org, got {got!r}", got=address[:100])
+        return complain(f"{PROGRAM}: --address: {wrong}")
     addresses = (address.rstrip("/"),) if address else ()
     config = {"DATABASE": database, "ADDRESSES": addresses, "PROXIES": proxies, "LOG": log, "KEEP_DAYS": keep_days}
     config["LANGUAGE"] = language_of(os.environ)

@@ -71,6 +71,15 @@ def test_a_server_for_this_machine_names_no_address_for_others(host: str) -> Non
     assert "\u2588" not in text, "no QR code that leads nowhere"
 
 
+@pytest.mark.parametrize(("host", "listed"), [("0.0.0.0", "http://192.168.1.20:80"), ("::", "http://[fd00::5]:80")])
+def test_only_addresses_that_the_server_listens_on_are_listed(
+    monkeypatch: pytest.MonkeyPatch, host: str, listed: str
+) -> None:
+    both = [Candidate("fd00::5", "wlan0"), Candidate("192.168.1.20", "wlan0")]
+    monkeypatch.setattr("scorer_web.addresses.own_candidates", lambda: both)
+    assert base_addresses(host, 80) == [listed]
+
+
 def test_ipv6_addresses_stand_in_brackets() -> None:
     assert base_addresses("fd00::5", 8000) == ["http://[fd00::5]:8000"]
 
@@ -227,6 +236,17 @@ def test_an_address_of_another_machine_is_one_clear_line(tmp_path: Path) -> None
     assert (process.returncode, out) == (2, "")
     assert re.fullmatch(r"sengoku-score: cannot listen on 192\.0\.2\.1 port 0: [^\n]+\n", err)
     assert "--port" not in err
+
+
+@pytest.mark.parametrize(
+    "address",
+    ["example.org", "example.org:8000", "ftp://example.org", "https://", "http://a:b", "http://[::1", "//a.org"],
+)
+def test_an_address_that_no_link_can_begin_with_is_one_clear_line(tmp_path: Path, address: str) -> None:
+    process = start(tmp_path, "--host", "127.0.0.1", "--port", "0", "--address", address)
+    out, err = process.communicate(timeout=20)
+    assert (process.returncode, out) == (2, "")
+    assert err == f"sengoku-score: --address: expected an address like https://example.org, got {address!r}\n"
 
 
 @pytest.mark.parametrize("url", ["nonsense", "sqlite:////proc/x/games.db"])
