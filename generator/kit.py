@@ -207,10 +207,9 @@ def document_of(design: Design, pages: Sequence[KitPage]) -> Document:
 
 
 def _duplex(spec: PrintSpec, pages: Sequence[KitPage]) -> Duplex | None:
-    if all(page.side == "recto" for page in pages):
+    if not spec.is_two_sided or spec.is_turned_by_hand or all(page.side == "recto" for page in pages):
         return "never"
-    is_turned = spec.backs == "duplex" and spec.order == "interleaved" and spec.labels is None
-    return spec.flip if is_turned and spec.flip != "none" else None
+    return spec.flip if spec.flip != "none" and spec.labels is None else None
 
 
 def printing_inks(design: Design) -> dict[str, tuple[float, ...]]:
@@ -279,7 +278,7 @@ def slug_lines(design: Design, sheet: Sheet, side: SideName, number: tuple[int, 
         return first, say("Sheet {number} of {count}, front only", **numbers)
     which = say("front") if side == "recto" else say("back")
     sheet_words = say("Sheet {number} of {count}, {side}", side=which, **numbers)
-    return first, f"{sheet_words} · {_how_to_turn(design.print, sheet)}"
+    return first, f"{sheet_words} · {_how_to_turn(design.print, sheet, side, number)}"
 
 
 def _is_front_only(spec: PrintSpec, sheet: Sheet) -> bool:
@@ -288,9 +287,13 @@ def _is_front_only(spec: PrintSpec, sheet: Sheet) -> bool:
     return not (behind or sheet.recto.folds)
 
 
-def _how_to_turn(spec: PrintSpec, sheet: Sheet) -> str:
+def _how_to_turn(spec: PrintSpec, sheet: Sheet, side: SideName, number: tuple[int, int]) -> str:
     if sheet.recto.folds:
         return say("score, fold back and glue")
     if spec.flip == "none":
         return say("glue fronts and backs together")
-    return say("flip on the {edge}", edge=edge_name(spec.flip))
+    if not spec.is_turned_by_hand:
+        return say("flip on the {edge}", edge=edge_name(spec.flip))
+    if side == "verso":
+        return say("behind page {page}", page=number[0])
+    return say("turn over on the {edge}, then page {page}", edge=edge_name(spec.flip), page=sum(number))

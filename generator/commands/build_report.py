@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from generator.build import Built
+from generator.components.page_numbers import page_words
 from generator.coverage import coverage
 from generator.design.model import Design
 from generator.design.print_spec import PrintSpec
@@ -89,6 +90,8 @@ def _how_to_print(spec: PrintSpec, built: Built) -> str:
     backed = {page.part for page in built.pages if page.side == "verso" and not _is_of_labels(page)}
     if spec.flip == "none" or not backed:
         how = say("Print at 100 %, one side.")
+    elif spec.is_turned_by_hand:
+        how = _by_hand(spec, built)
     elif len(backed) == len(parts) and spec.flip == "long-edge":
         how = say("Print at 100 %, both sides, flip on the long edge.")
     elif len(backed) == len(parts):
@@ -103,8 +106,37 @@ def _how_to_print(spec: PrintSpec, built: Built) -> str:
     if any(page.side == "verso" and _is_of_labels(page) for page in built.pages):
         how = f"{how} {say('Fronts and backs of tiles have labels of their own.')}"
     if "cover" in parts and len(parts) > 1:
-        how = f"{how} {say('Begin with the cover: it tells which pages go on which paper.')}"
+        how = f"{how} {_begin(spec, built)}"
     return f"{how} {say('Measure the 100 mm bar before you cut.')}"
+
+
+def _by_hand(spec: PrintSpec, built: Built) -> str:
+    """All fronts, then all backs; by their pages where these are in one file."""
+    edge = edge_name(spec.flip)
+    if not _is_one_pdf(built):
+        return say(
+            "Print at 100 %, one side: first all fronts; turn over on the {edge} what has backs; then the backs.",
+            edge=edge,
+        )
+    half = len(built.pages) // 2
+    return say(
+        "Print at 100 %, one side: {fronts}; turn the stack over on the {edge}; then {backs}.",
+        fronts=page_words(range(1, half + 1)),
+        edge=edge,
+        backs=page_words(range(half + 1, 2 * half + 1)),
+    )
+
+
+def _is_one_pdf(built: Built) -> bool:
+    return len(built.documents) == 1 and any(path.endswith(".pdf") for path in built.files)
+
+
+def _begin(spec: PrintSpec, built: Built) -> str:
+    """That the cover comes first; with its pages where they are not the first ones."""
+    if not spec.is_turned_by_hand or not _is_one_pdf(built):
+        return say("Begin with the cover: it tells which pages go on which paper.")
+    numbers = [number for number, page in enumerate(built.pages, 1) if page.part == "cover" and page.content.items]
+    return say("Begin with the cover ({pages}): it tells which pages go on which paper.", pages=page_words(numbers))
 
 
 def others_line(count: int) -> str:

@@ -76,11 +76,13 @@ def printing_items(design: Design) -> Items:
 def _sides(spec: PrintSpec) -> str:
     if not spec.is_two_sided:
         return say("*One side only:* nothing is printed behind any page.")
+    edge = edge_name(spec.flip)
+    if spec.is_turned_by_hand:
+        how = say("*By hand:* print the first half, turn the stack over on the {edge}, print the rest.", edge=edge)
+        return f"{how} {say('Labels: one side only.') if spec.labels else say('Try it with two sheets.')}"
+    how = say("*Both sides, flip on the {edge}.*", edge=edge)
     by_hand = say("By hand: print the odd pages, turn the stack over, print the even ones.")
-    if spec.order == "fronts-then-backs":
-        by_hand = say("By hand: print the first half, turn the stack over, print the rest.")
-    last = say("Labels: one side only.") if spec.labels else say("Try it with one sheet.")
-    return " ".join((say("*Both sides, flip on the {edge}.*", edge=edge_name(spec.flip)), by_hand, last))
+    return " ".join((how, by_hand, say("Labels: one side only.") if spec.labels else say("Try it with one sheet.")))
 
 
 def tile_items(design: Design) -> Items:

@@ -154,6 +154,11 @@ class PrintSpec:
         return self.backs == "duplex" and self.flip != "none"
 
     @property
+    def is_turned_by_hand(self) -> bool:
+        """Whether a person turns the stack: all fronts come first, then all backs."""
+        return self.is_two_sided and self.order == "fronts-then-backs"
+
+    @property
     def has_marks_on_backs(self) -> bool:
         """Whether versos bear crop marks."""
         return self.flip == "none" if self.marks_on_backs is None else self.marks_on_backs

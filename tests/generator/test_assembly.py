@@ -84,7 +84,17 @@ LABELS = LabelStock(3, 7, 7.0, 15.0, 66.0, 38.0, 63.5, 38.0)
 
 MODES: list[tuple[dict[str, Any], list[str], list[str]]] = [
     ({}, ["print it on both sides", "each page on paper of its own", "print the odd pages", "against the light"], []),
-    ({"order": "fronts-then-backs"}, ["print the first half", "each page on paper of its own"], ["the odd pages"]),
+    (
+        {"order": "fronts-then-backs"},
+        ["By hand: print the first half, turn the stack over on the long edge", "each page on paper of its own"],
+        ["the odd pages", "Both sides", "flip"],
+    ),
+    (
+        {"order": "fronts-then-backs", "flip": "short-edge"},
+        ["turn the stack over on the short edge"],
+        ["the odd pages"],
+    ),
+    ({"order": "fronts-then-backs", "backs": "fold"}, ["One side only:"], ["By hand", "the first half"]),
     (
         {"flip": "none"},
         ["One side only:", "have sheets of their own", "push a pin"],
@@ -117,7 +127,7 @@ MODES: list[tuple[dict[str, Any], list[str], list[str]]] = [
     ),
     (
         {"labels": LABELS, "order": "fronts-then-backs"},
-        ["print the first half, turn the stack over, print the rest. Labels: one side only."],
+        ["turn the stack over on the long edge, print the rest. Labels: one side only."],
         ["the odd pages", "Try it"],
     ),
 ]

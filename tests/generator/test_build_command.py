@@ -141,6 +141,18 @@ FIRST = "Begin with the cover: it tells which pages go on which paper."
     [
         ([], 15, f"Print at 100 %, both sides, flip on the long edge. {FIRST}"),
         (["--flip", "short-edge"], 15, f"Print at 100 %, both sides, flip on the short edge. {FIRST}"),
+        (["--order", "fronts-then-backs"], 15,
+         "Print at 100 %, one side: pages 1 to 15; turn the stack over on the long edge; then pages 16 to 30. "
+         "Begin with the cover (pages 1, 16): it tells which pages go on which paper."),
+        (["--order", "fronts-then-backs", "--flip", "short-edge", "--only", "armies"], 4,
+         "Print at 100 %, one side: pages 1 to 4; turn the stack over on the short edge; then pages 5 to 8."),
+        (["--order", "fronts-then-backs", "--only", "rules,boards"], 5,
+         "Print at 100 %, one side: first all fronts; turn over on the long edge what has backs; then the backs."),
+        (["--order", "fronts-then-backs", "--format", "svg"], 15,
+         "Print at 100 %, one side: first all fronts; turn over on the long edge what has backs; then the backs. "
+         f"{FIRST}"),
+        (["--order", "fronts-then-backs", "--backs", "fold"], 22, f"Print at 100 %, one side. {FIRST}"),
+        (["--order", "fronts-then-backs", "--only", "boards"], 4, "Print at 100 %, one side."),
         (["--flip", "none"], 22, f"Print at 100 %, one side. {FIRST}"),
         (["--only", "rules,armies"], 5, "Print at 100 %, both sides, flip on the long edge."),
         (["--only", "boards,screens"], 8, "Print at 100 %, one side."),

@@ -235,6 +235,7 @@ def test_only_a_sheet_with_something_behind_it_is_turned_or_folded() -> None:
     assert told(["armies", "markers"], backs="fold") == {"front · score, fold back and glue"}
     assert told(["boards", "screens"], backs="fold") == {"front only"}
     assert told(["rules"]) == both
+    assert told(["armies"], order="fronts-then-backs", backs="none") == {"front only"}
     for printing in ({"backs": "none"}, {"backs": "fold"}, {"flip": "none"}):
         assert told(["cover", "rules"], **printing) == {"front only"}
 
@@ -252,3 +253,20 @@ def test_a_fold_kit_is_fronts_alone_each_on_a_sheet_of_its_own(order: str) -> No
     assert planned[0].startswith("Sheets 5, 7, 9, 11, armies: ")
     with pikepdf.open(io.BytesIO(pdf_bytes(document_of(design, pages)))) as pdf:
         assert pdf.Root.ViewerPreferences.Duplex == "/Simplex"
+
+
+@pytest.mark.parametrize("flip", ["long-edge", "short-edge"])
+def test_turned_by_hand_each_page_names_the_page_on_its_other_side(flip: str) -> None:
+    """The standard kit has a sheet for each of 15 fronts; boards and screens have nothing behind them."""
+    pages = kit_pages(load_design().printed(order="fronts-then-backs", flip=flip))
+    for number, page in enumerate(pages, 1):
+        words = [item.text for item, _ in texts(page.page.items)]
+        (how,) = [text.partition(" of 15, ")[2] for text in words if f"Sheet {page.sheet} of 15, " in text]
+        if page.part in ("boards", "screens"):
+            assert how == ("front only" if number <= 15 else "back · this side stays empty")
+        elif number <= 15:
+            assert how == f"front · turn over on the {flip.replace('-', ' ')}, then page {number + 15}"
+        else:
+            assert how == f"back · behind page {number - 15}"
+        other = pages[(number + 14) % 30]
+        assert (other.sheet, {page.side, other.side}) == (page.sheet, {"recto", "verso"})

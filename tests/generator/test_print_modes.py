@@ -72,7 +72,7 @@ def test_fronts_come_before_backs_where_the_printer_cannot_turn() -> None:
     half = len(pages) // 2
     assert [page.side for page in pages] == ["recto"] * half + ["verso"] * half
     assert [page.sheet for page in pages] == [*range(1, half + 1)] * 2
-    assert document_of(design, pages).duplex is None
+    assert document_of(design, pages).duplex == "never"
 
 
 @pytest.mark.parametrize("flip", ["long-edge", "short-edge"])
