@@ -13,8 +13,7 @@ import pypdfium2 as pdfium
 from PIL import Image, ImageDraw, ImageFilter
 from table_scene import Camera, Colour, Flat, Stage
 
-from generator.art.cover_scene import CONTESTED
-from generator.art.pictograms_rules import EXAMPLES, example_result, placements
+from generator.art.pictograms_rules import battle, example_result, placements
 from generator.art.region_grid import EDGE, GRID, INNER, OUTER, PITCH, SPOT_DISTANCE
 from generator.build import build_files
 from generator.components.screens import FACE, WIDTH, WINGS
@@ -155,7 +154,7 @@ class Scene:
 
     def game(self) -> None:
         """The first region with its markers, the second one in play."""
-        for number, laid in ((1, EXAMPLES[4]), (2, CONTESTED)):
+        for number, laid in enumerate(battle(self.design), 1):
             for placement in placements(self.design, laid):
                 self.tile(number, placement)
         result = example_result(self.design)

@@ -1,5 +1,6 @@
 """What the documentation says is so: its commands run, its links lead somewhere, its pictures exist."""
 
+import importlib
 import re
 import shlex
 from collections import Counter
@@ -34,6 +35,15 @@ def test_a_command_of_the_documentation_runs(page: str, command: str, run_module
     program, *arguments = shlex.split(command, comments=True)
     done = run_module(MODULES[program], *arguments)
     assert done.returncode == 0, f"{page}: {command}\n{done.stderr}"
+
+
+@pytest.mark.parametrize("maker", sorted(path.stem for path in (ROOT / "docs").glob("make_*.py")))
+def test_whoever_makes_a_picture_of_the_documentation_finds_what_it_draws(
+    maker: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """They are run so seldom that a renamed import would not be noticed."""
+    monkeypatch.syspath_prepend(str(ROOT / "docs"))
+    assert importlib.import_module(maker).__doc__
 
 
 def test_readme_shows_the_two_commands_in_one_line_each() -> None:
