@@ -61,7 +61,11 @@ class Store:
 
     def ask(self, statement: ClauseElement, **values: Any) -> tuple[Any, ...] | None:
         """The first row that answers a statement, outside any transaction; see `Prepared`."""
-        with closing(self.engine.raw_connection()) as connection:
+        try:
+            raw = self.engine.raw_connection()
+        except self.engine.dialect.loaded_dbapi.OperationalError as error:  # the driver's own: nothing wraps it here
+            raise OperationalError("CONNECT", None, error) from error
+        with closing(raw) as connection:
             return self._prepared(statement).run(connection, values)
 
     def run(self, connection: Connection, statement: ClauseElement, **values: Any) -> tuple[Any, ...] | None:

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from flask import Flask
 
+from scorer_web import create_app
 from tests.scorer_web.conftest import Phone
 
 
@@ -53,6 +54,29 @@ def test_another_programs_lock_is_waited_out_or_named(app: Flask, phone: Phone, 
     other.execute("ROLLBACK")
     other.close()
     assert phone.save(game, 1, {"a1": "f6"}, 1).status_code == 200
+
+
+@pytest.mark.parametrize("path", ["", "/state", "/r/1", "/r/1/enter", "/r/1/sheet", "/r/1/checks", "/share", "/text"])
+def test_every_page_says_in_words_that_the_database_is_gone(
+    url: str, path: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app = create_app({"DATABASE": url})
+    phone, store = Phone(app), app.extensions["store"]
+    game = phone.new_game()
+    before = phone.get(f"{game}{path}")
+
+    def refuse(*_where: object, **_more: object) -> None:
+        raise store.engine.dialect.loaded_dbapi.OperationalError("connection refused")
+
+    with monkeypatch.context() as gone:
+        gone.setattr(store.engine.dialect, "connect", refuse)
+        store.engine.dispose()
+        for address in (f"{game}{path}", f"/api/games/{game.removeprefix('/g/')}"):
+            answer = phone.get(address)
+            assert answer.status_code == 503, address
+            assert "try again in a moment" in answer.text
+    assert phone.get(f"{game}{path}").data == before.data
+    store.close()
 
 
 def test_an_unexpected_fault_shows_no_traceback(app: Flask, phone: Phone, monkeypatch: pytest.MonkeyPatch) -> None:
