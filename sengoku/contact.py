@@ -91,12 +91,13 @@ class Contacts:
             return tuple(
                 (first.setdefault(board, index), index) for (board, _), spots in around.items() for index in spots
             )
-        return tuple(
+        links = (
             (spots[0], other)
             for place, spots in around.items()
             for near in (place, *self.table.beside(place))
             for other in around.get(near, ())
         )
+        return tuple(dict.fromkeys(links))
 
     @cached_property
     def unseen_ground(self) -> frozenset[int]:

@@ -5,32 +5,10 @@ from typing import NamedTuple
 
 from sengoku.layout import Pair
 from sengoku.layout_warning import LayoutWarning
+from sengoku.paired_table import NamedPairs
 from sengoku.squares import Square, format_square
 from sengoku.table import Spot, Table
 from sengoku.tiles import Tile, format_tile
-
-
-class NamedPairs(NamedTuple):
-    """The named pairs that can be dominoes, and the warnings about the others.
-
-    Attributes:
-        pairs: the indices of two spots each, rising; no spot twice.
-        dominoes: the army's key and the tile of each pair, in the same order; perhaps one that the army lacks.
-        warnings: what is wrong, in the order in which the pairs are named.
-    """
-
-    pairs: tuple[tuple[int, int], ...]
-    dominoes: tuple[tuple[str, Tile], ...]
-    warnings: tuple[LayoutWarning, ...]
-
-    @property
-    def spots(self) -> frozenset[int]:
-        """The indices of all spots in pairs."""
-        return frozenset(index for pair in self.pairs for index in pair)
-
-    def tiles(self, army: str) -> list[Tile]:
-        """The named tiles of an army."""
-        return [tile for key, tile in self.dominoes if key == army]
 
 
 def read_named_pairs(table: Table) -> NamedPairs:

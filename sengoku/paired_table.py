@@ -2,16 +2,41 @@
 
 from dataclasses import replace
 from functools import cached_property
+from typing import NamedTuple
 
 from sengoku.chart import Chart, Grid, read_grid
 from sengoku.covering.cover import Cover, State, bits
 from sengoku.covering.search import Found, find_cover
 from sengoku.covering.stock import Stock
-from sengoku.named_pairs import NamedPairs, read_named_pairs
+from sengoku.layout_warning import LayoutWarning
 from sengoku.table import Spot, Table
+from sengoku.tiles import Tile
 
 STEPS = 2800
 """How much work one layout is worth, all armies together: some 35 milliseconds. Layouts of play need a few steps."""
+
+
+class NamedPairs(NamedTuple):
+    """The named pairs that can be dominoes, and the warnings about the others.
+
+    Attributes:
+        pairs: the indices of two spots each, rising; no spot twice.
+        dominoes: the army's key and the tile of each pair, in the same order; perhaps one that the army lacks.
+        warnings: what is wrong, in the order in which the pairs are named.
+    """
+
+    pairs: tuple[tuple[int, int], ...] = ()
+    dominoes: tuple[tuple[str, Tile], ...] = ()
+    warnings: tuple[LayoutWarning, ...] = ()
+
+    @property
+    def spots(self) -> frozenset[int]:
+        """The indices of all spots in pairs."""
+        return frozenset(index for pair in self.pairs for index in pair)
+
+    def tiles(self, army: str) -> list[Tile]:
+        """The named tiles of an army."""
+        return [tile for key, tile in self.dominoes if key == army]
 
 
 class PairedTable:
@@ -51,6 +76,10 @@ class PairedTable:
     @cached_property
     def named(self) -> NamedPairs:
         """The pairs that somebody named."""
+        if not any(region.pairs for region in self.table.layout.regions):
+            return NamedPairs()
+        from sengoku.named_pairs import read_named_pairs
+
         return read_named_pairs(self.table)
 
     @cached_property

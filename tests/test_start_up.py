@@ -77,6 +77,7 @@ def test_words_about_mistakes_are_loaded_where_there_is_one(tmp_path: Path) -> N
     _, modules = started("scorer_web.cli", "file", str(path))
     assert "sengoku.lonely_spots" in modules
     assert not modules & {"sengoku.pairing_warnings", "sengoku.covering.contradiction", "sengoku.unrecorded"}
+    assert "sengoku.named_pairs" not in modules
 
 
 @pytest.mark.parametrize(
