@@ -110,7 +110,8 @@ def _checked(code: str) -> bytes:
     if packed[-2:] != _check(body) or not spare_bits_are_zero:
         raise NotationError(
             say(
-                "expected a kit code whose check digits fit, got {got}: a character is wrong (capital letters matter)",
+                "expected a kit code whose check digits fit, got {got}: a character is wrong (capital letters matter; "
+                "I and l, O and 0 look alike)",
                 got=quote(code),
             )
         )
