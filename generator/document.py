@@ -58,7 +58,7 @@ class CutLayers(NamedTuple):
 
     Attributes:
         width, height: of the sheet, mm.
-        cut, fold: lines to cut through and to score, each once.
+        cut, fold: lines to cut through and to crease, each once.
         print: outlines of the marks that the machine looks for.
     """
 

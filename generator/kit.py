@@ -289,7 +289,7 @@ def _is_front_only(spec: PrintSpec, sheet: Sheet) -> bool:
 
 def _how_to_turn(spec: PrintSpec, sheet: Sheet, side: SideName, number: tuple[int, int]) -> str:
     if sheet.recto.folds:
-        return say("score, fold back and glue")
+        return say("crease, fold back and glue")
     if spec.flip == "none":
         return say("glue fronts and backs together")
     if not spec.is_turned_by_hand:

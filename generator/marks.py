@@ -118,12 +118,12 @@ def foot_height(area: Rect) -> float:
 
 
 def fold_marks(fold: Fold, blocks: tuple[Block, ...]) -> Items:
-    """The line to score and fold, the order of work beside it, and a dotted frame: all of it gets glue behind.
+    """The line to crease and fold, the order of work beside it, and a dotted frame: all of it gets glue behind.
 
     Glue comes on the blank side; the frame is seen from there against the light.
     """
     order = say(
-        "1 Score and fold this line, print outside   2 Glue the blank inside, all behind the dotted frame   3 Cut"
+        "1 Crease and fold this line, print outside   2 Glue the blank inside, all behind the dotted frame   3 Cut"
     )
     length, middle = fold.end - fold.start, (fold.start + fold.end) / 2
     size = fitted_size(Face.bundled(500), order, SMALL, length)

@@ -106,13 +106,13 @@ def cross_cuts(look: ArmyLook, corner: Corner) -> Items:
     )
 
 
-def board_cuts(corner: Corner) -> Items:
-    """A board whose two inner edges are cut along the dashed lines; 21 x 21."""
+def board_cuts(corner: Corner, has_rows: bool) -> Items:
+    """A board that is cut along its dashed lines, of two boards one, of more in rows two; 21 x 21."""
     x, y = corner
     return (
         fill(rect(x + 1.5, y + 1.5, 18, 18), PICTOGRAM),
         dashed((x + 14.1, y), (x + 14.1, y + 21), INK, LINE),
-        dashed((x, y + 14.1), (x + 21, y + 14.1), INK, LINE),
+        *((dashed((x, y + 14.1), (x + 21, y + 14.1), INK, LINE),) if has_rows else ()),
         fill(rect(x + 5.5, y + 5.7, 3.2, 3.2), STONE[0]),
     )
 

@@ -92,7 +92,7 @@ class TuckBox:
 
     @property
     def folds(self) -> tuple[Segment, ...]:
-        """Every line to score and fold."""
+        """Every line to crease and fold."""
         front, side, back, last = self.walls
         top, bottom = front.y, front.bottom
         upright = tuple((x, top, x, bottom) for x in (front.x, side.x, back.x, last.x))

@@ -48,7 +48,7 @@ def assembly_items(design: Design, in_parts: bool = False) -> Items:
         design: whose kit is built.
         in_parts: whether its paper is too small for cover and rules, so that nothing of them has another page behind.
     """
-    tools = say("You need a metal ruler, a sharp knife, a mat to cut on, and glue.")
+    tools = say("You need a metal ruler, a sharp knife, a mat, glue, and an empty ballpoint to crease lines.")
     return (
         Text(say("Print and build"), 0, 7.4, 7.0, 900, INK),
         Text(tools, DESIGN_WIDTH, 7.4, 3.3, 500, CAPTION, "end"),
@@ -150,13 +150,13 @@ def _boards(design: Design) -> Items:
         words = say("Leave the board whole.")
         drawing: Items = region_map(1, (44, top + 1), 18, 0)
     else:
-        words = say("Whole: for boards that lie apart. To join them to one map, cut both dashed lines of each.")
+        words = say("Whole: for boards that lie apart. To join them to one map, cut all their dashed lines.")
         if design.game_set.battlefield.joined:
-            words = say("Cut the dashed lines of each board, then lay the boards together: they form one map.")
+            words = say("Cut all dashed lines, then lay the boards together: they form one map.")
         rows = -(-count // 2)
         size = min(9.4, (19.2 - 0.4 * (rows - 1)) / rows)
         regions = region_map(count, (66, top + 0.6), size, 0.4)
-        drawing = (*board_cuts((38, top)), arrow((60, top + 10), (64, top + 10)), *regions)
+        drawing = (*board_cuts((38, top), count > 2), arrow((60, top + 10), (64, top + 10)), *regions)
     words += "\n" + say("Black corner tags: for a camera, not for play.")
     text = paragraph(design.faces, words, (0, BOARDS + 6.2), 34, BODY_STYLE).items
     return *heading(say("Boards"), BOARDS), *drawing, *text

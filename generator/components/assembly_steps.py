@@ -122,8 +122,8 @@ def _fronts_and_backs(design: Design, top: float) -> tuple[Step, Step]:
             (
                 tile_folds(look, (8, top)),
                 say(
-                    "*Score* the dashed line and fold back over it, print outside. *Glue* the blank inside, all behind "
-                    "the dotted frame."
+                    "*Crease* the dashed line and fold back over it, print outside. *Glue* the blank inside, all "
+                    "behind the dotted frame."
                 ),
             ),
             (glued_halves(look, (58, top)), say("*Let it dry* under books. Then cut both layers together, fronts up.")),
@@ -149,11 +149,14 @@ def _fronts_and_backs(design: Design, top: float) -> tuple[Step, Step]:
 
 
 def screen_items(design: Design) -> Items:
-    """A screen: outline, scoring, folding back, wings."""
+    """A screen: outline, creasing, folding back, wings."""
     look, top = design.looks[0], SCREENS + 7
     steps = (
         (screen_outline(design, look, (11, top)), say("*Cut the outline* at the solid ticks: 256 × 186 mm.")),
-        (screen_folds(design, look, (61, top)), say("*Score* the ridge and both wings between the dashed ticks.")),
+        (
+            screen_folds(design, look, (61, top)),
+            say("*Crease* the ridge and both wings between the dashed ticks, with the ballpoint."),
+        ),
         (
             screen_fold(design, look, (111, top - 1)),
             say("*Fold back* over the ridge, print outside. Glue both halves."),

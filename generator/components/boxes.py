@@ -97,7 +97,7 @@ def _sheet(design: Design, look: ArmyLook, box: TuckBox, stacks: int, place: tup
     block = Block((Slot(piece, Rect(x - w / 2, y - h / 2, w, h), rotation),), design.bleed, marked=False)
     words = say(
         "Box for {army}: {stacks}. "
-        "Cut the outline, score and fold the dashed lines, glue the white flap behind the side.",
+        "Cut the outline, crease and fold the dashed lines, glue the white flap behind the side.",
         army=look.name,
         stacks=_stacks(stacks, format_mm(design.print.tile_stock)),
     )

@@ -41,7 +41,7 @@ class Piece(NamedTuple):
         copy: 1 for the first of equal pieces, and so on.
         grounds: what lies under this piece and its bleed alone, where neighbours differ; None: the block's.
         outline: where a knife goes if not along the trim, from the trim's top-left corner; None: the trim.
-        folds: lines to score and fold, likewise.
+        folds: lines to crease and fold, likewise.
     """
 
     kind: str
@@ -104,7 +104,7 @@ class Side(NamedTuple):
     Attributes:
         foot: draws ruler and slug where a part has another place for them than the usual strip at the foot; None for
             that strip.
-        folds: lines to score and fold that belong to no piece, mm from the paper's corner.
+        folds: lines to crease and fold that belong to no piece, mm from the paper's corner.
     """
 
     blocks: tuple[Block, ...] = ()

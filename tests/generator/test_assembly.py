@@ -12,6 +12,7 @@ from generator.art.neutrals import INK, STONE
 from generator.art.pictograms import LINE
 from generator.art.pictograms_flat import screen_fold
 from generator.art.pictograms_fold import tile_fold
+from generator.art.region_grid import RegionGrid
 from generator.components.assembly import assembly_items
 from generator.design.load import load_design
 from generator.design.model import ArmyLook, Design
@@ -41,7 +42,7 @@ def words(design: Design) -> str:
         "256 × 186 mm",
         "Fold back",
         "Fold the wings",
-        "cut both dashed lines",
+        "cut all their dashed lines",
         "Black corner tags: for a",
     ],
 )
@@ -71,6 +72,28 @@ def test_one_board_is_not_cut() -> None:
     alone = words(replace(STANDARD, game_set=GameSet(battlefield=Battlefield(1))))
     assert "Leave the board whole." in alone
     assert "dashed lines" not in alone
+
+
+@pytest.mark.parametrize("joined", [False, True])
+@pytest.mark.parametrize("count", [2, 3, 4, 6, 9])
+def test_boards_are_cut_along_the_lines_that_they_bear(count: int, joined: bool) -> None:
+    """Two boards have one dashed line each; of more, one at least has two."""
+    field = Battlefield(count, joined)
+    items = assembly_items(replace(STANDARD, game_set=GameSet(battlefield=field)))
+    said = " ".join(item.text for item, _ in texts(items))
+    assert "Cut all dashed lines," in said if joined else "cut all their dashed lines." in said
+    drawn = [box for item, box in leaves(items) if isinstance(item, Shape) and item.dash and box.y > 215]
+    seams = [RegionGrid(number, field).seams for number in field.numbers]
+    assert len(drawn) == len({"top" if side in ("top", "bottom") else "left" for sides in seams for side in sides})
+
+
+def test_who_creases_is_told_with_what() -> None:
+    """In a game that is scored, nothing else is."""
+    for printing in ({}, {"backs": "fold"}):
+        made = words(STANDARD.printed(**printing))
+        assert "an empty ballpoint to crease lines." in made
+        assert "Crease the ridge" in " ".join(made.split())
+        assert "core" not in made
 
 
 def test_words_keep_to_the_design_area_and_apart() -> None:
@@ -104,7 +127,7 @@ MODES: list[tuple[dict[str, Any], list[str], list[str]]] = [
         {"backs": "fold"},
         [
             "One side only:",
-            "Score the dashed line",
+            "Crease the dashed line",
             "Glue the blank inside, all behind the dotted frame.",
             "120 to 160 g",
         ],

@@ -232,7 +232,7 @@ def test_only_a_sheet_with_something_behind_it_is_turned_or_folded() -> None:
         f"{side} · glue fronts and backs together" for side in ("front", "back")
     }
     assert told(["armies"], backs="none") == {"front only"}
-    assert told(["armies", "markers"], backs="fold") == {"front · score, fold back and glue"}
+    assert told(["armies", "markers"], backs="fold") == {"front · crease, fold back and glue"}
     assert told(["boards", "screens"], backs="fold") == {"front only"}
     assert told(["rules"]) == both
     assert told(["armies"], order="fronts-then-backs", backs="none") == {"front only"}
