@@ -20,11 +20,20 @@ from scorer_web.changes import describe_changes
 from scorer_web.entry_words import entry_words
 from scorer_web.game_pages import can_stop, filled, frame
 from scorer_web.pages import EntryPage, region_title
-from scorer_web.result_views import FinishPage, LineExplained, ProposalView, ResultPage, WarningView, groups_of
+from scorer_web.result_views import (
+    FinishPage,
+    HangingView,
+    LineExplained,
+    ProposalView,
+    ResultPage,
+    WarningView,
+    groups_of,
+)
 from scorer_web.standing import Standing
 from scorer_web.store.regions import RegionRow
 from scorer_web.words import WORDS, _
 from sengoku.checking import check_layout
+from sengoku.hanging import may_hang
 from sengoku.layout_warning import LayoutWarning
 from sengoku.notation.values import format_half
 from sengoku.overhang import as_it_lies, incoming, origins
@@ -178,6 +187,14 @@ def _place_to_correct(warning: LayoutWarning) -> str:
 def overhanging_of(standing: Standing, number: int) -> list[str]:
     """What only halves explain that hang over from a region without warnings, and that nobody recorded (D6)."""
     return list(only_overhanging(standing.layout.in_words(), number, WORDS))
+
+
+def hanging_of(standing: Standing, number: int) -> list[HangingView]:
+    """The squares of a region from which a tile may hang over, by army."""
+    return [
+        HangingView(one.message, [format_square(square) for square in one.squares])
+        for one in may_hang(standing.layout.in_words(), number, WORDS)
+    ]
 
 
 def proposals_of(standing: Standing, number: int, *, overhanging: bool) -> list[ProposalView]:

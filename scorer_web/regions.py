@@ -14,6 +14,7 @@ from scorer_web.page_cache import kept_by_version
 from scorer_web.region_pages import (
     entry_page,
     finish_page,
+    hanging_of,
     overhanging_of,
     proposals_of,
     result_page,
@@ -116,6 +117,7 @@ def checks(token: str, number: int) -> Answer:
         "revision": standing.row(number).revision,
         "warnings": [asdict(warning) for warning in found],
         "overhanging": asked,
+        "hanging": [asdict(one) for one in hanging_of(standing, number)] if asked else [],
         "proposals": [],
     }
     if found or asked:

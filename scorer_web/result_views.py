@@ -37,6 +37,14 @@ class WarningView:
 
 
 @dataclass(frozen=True)
+class HangingView:
+    """The squares from which an army's tiles may hang over that nobody recorded."""
+
+    message: str
+    squares: list[str]
+
+
+@dataclass(frozen=True)
 class ProposalView:
     """A correction that would make a region possible: cells to record instead, by square."""
 

@@ -62,11 +62,15 @@ class PairedTable:
 
         What comes from regions fought before it may do so: it is not this region that should have recorded it (D9).
         """
-        shut = (spot.index for spot in self.table.spots if spot.region == region and not self._reaches_back(spot))
+        shut = sum(self.bit[spot.index] for spot in self.ends(region))
         other = PairedTable(self.table, self.without)
-        other.grid = replace(self.grid, open=self.grid.open & ~sum(self.bit[index] for index in shut))
+        other.grid = replace(self.grid, open=self.grid.open & ~shut)
         other.named = self.named
         return other
+
+    def ends(self, region: int) -> tuple[Spot, ...]:
+        """The spots of a region that `closing` it is about."""
+        return tuple(spot for spot in self.table.spots if spot.region == region and not self._reaches_back(spot))
 
     def _reaches_back(self, spot: Spot) -> bool:
         around = filter(self.table.is_unknown, self.table.beside(self.table.place(spot.region, spot.square)))

@@ -30,6 +30,15 @@ f1 f6 w1 d5 b1
 WRONG_ARMY = INSIDE.replace("w6 w2", "w6 d2")
 """The same with Drum's 2 for Wave's in the corner e1, where each may be half a tile that hangs over."""
 
+TWO_OVER = """
+f1 f4 d5 d6 b6
+b1 d1 d5 b5 b6
+b6 f2 X  w6 w6
+f6 f5 w6 d2 d5
+f6 w6 w2 f2 f2
+"""
+"""A full region in which a tile of Wave's at b5 and one of Blossom's at e1 hang over; no single change explains it."""
+
 FLAME = """
 f6 w1 f6 w1 f6
 w1 f6 w1 f6 w1

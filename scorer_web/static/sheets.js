@@ -10,6 +10,7 @@ export class Sheets {
     this.asked = null;
     this.found = [];
     this.reasons = [];
+    this.hanging = [];
     this.proposals = [];
   }
 
@@ -28,9 +29,10 @@ export class Sheets {
   async ask() {
     const answer = await fetch(this.start.urls.checks);
     if (!answer.ok) return;
-    const { warnings, overhanging, proposals } = await answer.json();
+    const { warnings, overhanging, hanging, proposals } = await answer.json();
     this.found = warnings;
     this.reasons = overhanging;
+    this.hanging = hanging;
     this.proposals = proposals;
     this.show();
   }
@@ -59,6 +61,7 @@ export class Sheets {
     const offers = this.proposals.map(({ message, cells }) => this.item(this.chip(message, () => this.correct(cells))));
     const items = this.found.map(({ at, message }) => this.item(message, ...(at ? [this.goTo(at, words.go)] : [])));
     items.push(...this.reasons.map((reason) => this.item(`${reason}.`)));
+    items.push(...this.hanging.map((one) => this.item(`${one.message}.`, ...one.squares.map((at) => this.goTo(at, words.go)))));
     if (this.asks) items.push(this.item(this.chip(words.record, this.record)), this.item(words.otherwise));
     $("checks-title").textContent = this.asks ? words.overhang : words.second;
     $("offers").hidden = !offers.length;

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.browser.conftest import FIELDS, Hand, halves
-from tests.layout_texts import WRONG_ARMY
+from tests.layout_texts import TWO_OVER, WRONG_ARMY
 
 
 def test_a_warning_about_the_castle_leads_beside_it(hand: Hand) -> None:
@@ -117,6 +117,22 @@ def test_the_result_that_asks_leads_to_the_corrections(hand: Hand) -> None:
     hand.page.get_by_role("button", name="Drum 2 on e1 may belong to Wave").tap()
     assert hand.cells()["e1"] == "Wave 2"
     assert hand.complaints == []
+
+
+def test_where_no_correction_is_known_the_squares_are_named_where_a_tile_may_hang_over(hand: Hand) -> None:
+    game = hand.new_game()
+    hand.enter(halves(TWO_OVER))
+    hand.saved()
+    hand.open(f"{game}/r/1")
+    hand.page.get_by_role("link", name="See which it may be").tap()
+    hand.page.wait_for_selector("#checks-sheet[open]")
+    assert hand.page.locator("#offers").is_hidden()
+    said = hand.page.inner_text("#checks-sheet")
+    assert "Wave may have a tile over the edge at b5." in said
+    assert "Blossom may have a tile over the edge at e1." in said
+    hand.page.get_by_role("button", name="Go to e1").tap()
+    assert hand.page.locator("#checks-sheet[open]").count() == 0
+    assert hand.next_line() == "Change e1"
 
 
 def test_a_tile_that_did_hang_over_is_recorded_and_no_longer_asked_about(hand: Hand) -> None:

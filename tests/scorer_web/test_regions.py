@@ -193,6 +193,10 @@ def test_a_full_region_without_warnings_is_asked_about_what_only_overhangs_expla
     phone.save(game, 1, cells, 1)
     checks = phone.get(f"{game}/r/1/checks").json
     assert checks["overhanging"] == ["Wave has 7 halves here, an odd number", "Drum has 7 halves here, an odd number"]
+    assert checks["hanging"] == [
+        {"message": "Wave may have a tile over the edge at d1", "squares": ["d1"]},
+        {"message": "Drum may have a tile over the edge at e1", "squares": ["e1"]},
+    ]
     assert checks["warnings"] == []
     offers = {proposal["message"]: proposal["cells"] for proposal in checks["proposals"]}
     assert offers["Drum 2 on e1 may belong to Wave"] == {"e1": "w2"}
