@@ -41,6 +41,7 @@ def open_server(app: Flask, host: str, port: int) -> Any:
         channel_timeout=30,
         cleanup_interval=10,
         connection_limit=500,
+        clear_untrusted_proxy_headers=not app.config["PROXIES"],  # else waitress keeps the proxy's word from us
     )
 
 

@@ -1,6 +1,8 @@
 """Behind a proxy, watched over, logged without anybody's data, and forgetful only when told to."""
 
+import http.client
 import json
+import threading
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -10,6 +12,7 @@ from flask import Flask
 
 from scorer_web import create_app, log
 from scorer_web.hosting import Forgetter, steadiness
+from scorer_web.serving import open_server, port_of
 from scorer_web.store.engine import Store
 from scorer_web.store.retention import DAY, forget_untouched
 from scorer_web.store.transfer import rows_of
@@ -39,6 +42,24 @@ def test_behind_a_proxy_forms_links_and_cookies_are_of_the_outside(hosted: Flask
     assert "Secure" in made.headers["Set-Cookie"]
     game = made.location.split("/r/")[0]
     assert "https://score.example/g/" in client.get(f"{game}/share", headers=FORWARDED).text
+
+
+@pytest.mark.parametrize(("proxies", "status"), [(0, 403), (1, 303)])
+def test_the_real_server_hands_on_a_proxys_word_and_no_strangers(tmp_path: Path, proxies: int, status: int) -> None:
+    app = create_app({"DATABASE": f"sqlite:///{tmp_path}/games.db", "PROXIES": proxies})
+    server = open_server(app, "127.0.0.1", 0)
+    thread = threading.Thread(target=server.run, daemon=True)
+    thread.start()
+    connection = http.client.HTTPConnection("127.0.0.1", port_of(server), timeout=20)
+    sent = FORWARDED | {"Origin": "https://score.example", "Content-Type": "application/x-www-form-urlencoded"}
+    connection.request("POST", "/new", "seat=f&seat=w", sent)
+    answer = connection.getresponse()
+    assert answer.status == status
+    if proxies:
+        assert "Secure" in str(answer.getheader("Set-Cookie"))
+    connection.close()
+    server.close()
+    app.extensions["store"].close()
 
 
 def test_without_a_proxy_nobody_is_believed(phone: Phone) -> None:
