@@ -206,7 +206,7 @@ def _region_words(proof: Proof) -> str:
     """The usual number of regions."""
     if not proof.base.is_standard:
         return _("%(count)d, as the kit has") % {"count": proof.base.game_set.battlefield.count}
-    return _("4 as usual, 3 with Skirmish")
+    return _("4 (Skirmish: 3)")
 
 
 def _options(known: dict[str, str], chosen: str) -> list[Option]:
