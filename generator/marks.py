@@ -78,7 +78,7 @@ def foot(design: Design, area: Rect, lines: tuple[str, ...]) -> Items:
     """Ruler at the left and slug at the right, at the foot of an area; below each other where that is narrow."""
     if area.width >= WIDE:
         return *ruler(area.x, area.bottom - 2.6), *slug(design, lines, area.right, area.bottom)
-    bar = 100 if area.width >= 114 else 50
+    bar = 100 if area.width >= 114 else 50 if area.width >= 62 else 30
     texts = [
         Text(
             line,

@@ -14,7 +14,7 @@ from generator.art.marker import (
 from generator.art.neutrals import CAPTION, INK, STONE
 from generator.cutting.area import cut_area
 from generator.design.model import ArmyLook, Design
-from generator.drawing import Item, Items, Text, Use
+from generator.drawing import Items, Text, Use
 from generator.geometry import Rect
 from generator.imposition import (
     DESIGN_WIDTH,
@@ -33,7 +33,7 @@ from generator.imposition import (
 )
 from generator.imposition.runs import FOLD_CLEARANCE
 from generator.marks import REACH, fold_marks, foot_height
-from generator.typesetting import fitted_size
+from generator.typesetting import Style, fitted_size, paragraph
 from generator.units import format_size
 from generator.words import say
 
@@ -43,6 +43,11 @@ INDENT, CASTLES = 6.0, 140.0
 """Where line markers and castle markers begin, from the left edge of the design area, mm."""
 BETWEEN = 18.0
 """From one shelf of markers to the next, mm."""
+
+NARROW = Style(2.1, 2.4, colour=CAPTION)
+"""Words beside markers where the sheet has no room for their two lines."""
+LEAST_COLUMN = 20.0
+"""Where not even this is left beside them, mm, there are no words: they would run down into the markers."""
 
 
 class Shelf(NamedTuple):
@@ -238,15 +243,20 @@ def _heading(design: Design, area: Rect) -> Items:
 
 
 def _token_words(design: Design, x: float, right: float) -> Items:
-    title = Text(say("Start player"), x, 10, 4.6, 700, INK)
+    words = say("Start player")
+    title = Text(words, x, 10, fitted_size(design.faces[700], words, 4.6, right - x), 700, INK)
     return title, *_lines(design, (say("Passes one seat clockwise every turn."),), (x, 16), 4.4, right)
 
 
-def _lines(
-    design: Design, lines: Sequence[str], corner: tuple[float, float], leading: float, right: float
-) -> tuple[Item, ...]:
+def _lines(design: Design, lines: Sequence[str], corner: tuple[float, float], leading: float, right: float) -> Items:
+    """Lines from a corner; on a narrow sheet smaller, and in more lines of one size before they are too small."""
     x, y = corner
-    return tuple(
-        Text(line, x, y + i * leading, fitted_size(design.faces[500], line, 3.3, right - x), 500, CAPTION)
-        for i, line in enumerate(lines)
-    )
+    sizes = [fitted_size(design.faces[500], line, 3.3, right - x) for line in lines]
+    if min(sizes) >= NARROW.size:
+        return tuple(
+            Text(line, x, y + i * leading, size, 500, CAPTION)
+            for i, (line, size) in enumerate(zip(lines, sizes, strict=True))
+        )
+    if right - x < LEAST_COLUMN:
+        return ()
+    return paragraph(design.faces, " ".join(lines), (x, y - NARROW.size), right - x, NARROW).items

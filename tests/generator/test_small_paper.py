@@ -16,8 +16,9 @@ from generator.geometry import Insets, Rect
 from generator.imposition import Sheet
 from generator.kit import KitPage, kit_pages, kit_sheets
 from generator.papers import PAPERS, Paper
+from generator.typesetting import LEAST_EM
 from tests.conftest import ROOT
-from tests.generator.drawn import leaves, texts
+from tests.generator.drawn import colliding, leaves, texts
 from tests.generator.printing import outer_box
 
 GUIDE = " ".join((ROOT / "docs" / "printing.md").read_text(encoding="utf-8").split())
@@ -209,3 +210,13 @@ def test_an_army_on_two_sheets_is_told_the_tile_with_which_one_would_do(
     (width,) = map(float, re.findall(r"with tiles of ([\d.]+) x [\d.]+ mm for all 21", said))
     assert (sheets, build("--set", f"tile.width={width}mm")[0]) == (4, 2)
     assert build("--set", f"tile.width={width + 0.11:.2f}mm")[0] == 4
+
+
+@pytest.mark.parametrize("width", [68, 69, 70, 76, 78, 80, 86, 102, 121, 122])
+def test_words_beside_markers_can_be_read_and_the_bar_ends_inside_the_margin(width: int) -> None:
+    """On cards and envelopes 50 mm and their words ran into the margin, and the heading's words shrank to 0.9 mm."""
+    for page in kit_pages(design_on(Paper("own", width, 140)), ("markers",)):
+        found = texts(page.page.items)
+        assert min(text.size for text, _ in found) >= LEAST_EM
+        assert max(box.right for _, box in found) <= width - 8 + 1e-6
+        assert not colliding(found)
