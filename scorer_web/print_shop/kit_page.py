@@ -58,6 +58,8 @@ def _progress(state: str, order: Order | None) -> tuple[str, str]:
         return _("In the queue"), _("%(ahead)d before yours. This page follows by itself.") % {"ahead": order.ahead}
     if order and state == "drawing":
         words = _("%(page)d of %(pages)d pages. This page follows by itself.")
+        if order.page == order.pages:
+            words = _("All pages are drawn, the tiles get a last look. This page follows by itself.")
         return _("Drawing your kit"), words % {"page": order.page, "pages": order.pages}
     if order and state == "failed":
         if order.too_slow:

@@ -103,6 +103,18 @@ def test_squares_around_a_region_show_their_names_and_where_they_lie(
     context.close()
 
 
+@pytest.mark.parametrize("square", ["f2", "z2"])
+def test_a_square_around_a_region_shows_that_it_has_the_focus(hand: Hand, square: str) -> None:
+    game = hand.new_game(boards="joined")
+    hand.open(game)
+    hand.open(f"{game}/r/1/enter#{square}")
+    focused = hand.page.locator(f"[data-square={square}]:focus-visible")
+    outlines = {focused.evaluate("square => getComputedStyle(square).outline")}
+    others = hand.page.locator("#board .edge:not(:focus-visible, .shut)")
+    assert outlines.isdisjoint(others.evaluate_all("found => found.map(square => getComputedStyle(square).outline)"))
+    assert focused.evaluate("square => parseFloat(getComputedStyle(square).outlineWidth)") == 3
+
+
 def test_separate_boards_have_a_rim_alone(hand: Hand) -> None:
     hand.new_game()
     hand.tap("#more")
