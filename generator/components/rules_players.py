@@ -15,6 +15,13 @@ In 200 simulated games each with 21 tiles an army, four regions and greedy playe
 have 1.3 times as many, and none with four, who have 1.75 times as many.
 """
 
+LASTING = TILES_PER_REGION * 9 / 8
+"""So many tiles for each board last; with just as many as fill it, more than 5 % of games run short.
+
+In 60 simulated games each none ran short of two players with 42 tiles on three boards, or 30 or 36 on two, and in 40 of
+three with 45 on three.
+"""
+
 
 def players_items(design: Design, corner: tuple[float, float], width: float) -> Items:
     """Heading and sentences, from the heading's baseline."""
@@ -50,25 +57,35 @@ def _running_out(design: Design) -> str:
             "Tiles wholly outside fill no square: with up to {players} players tiles may run out.", players=few[-1]
         )
     first = say(
-        "*Two players* have {own} tiles together, and a full region takes {most}: tiles may run out in "
-        "region {region}.",
+        "*Two players* have {own} tiles together, and a full region takes {most}: {end}",
         own=2 * tiles,
         most=TILES_PER_REGION,
-        region=_last(2 * tiles),
+        end=_end(2 * tiles, again=False),
     )
     names = {3: say("Three players"), 4: say("Four players"), 5: say("Five players"), 6: say("Six players")}
     others = [
         say(
-            "*{players}* have {own}: in region {region}.",
+            "*{players}* have {own}: {end}",
             players=names[number],
             own=number * tiles,
-            region=_last(number * tiles),
+            end=_end(number * tiles, again=(number - 1) * tiles >= 2 * TILES_PER_REGION),
         )
         for number in few[1:]
     ]
     return " ".join((first, *others))
 
 
-def _last(tiles: int) -> int:
-    """The number of the region in which so many tiles come to an end, if all before it are filled."""
-    return -(-tiles // TILES_PER_REGION)
+def _end(tiles: int, *, again: bool) -> str:
+    """Where so many tiles come to an end if all regions before are filled, and with how many boards they last.
+
+    In 60 simulated games each of two players 95 to 98 % ran short with 20 or 22 tiles, which are less than two regions.
+    ``again`` tells that fewer players were told of a region already.
+    """
+    region, boards = -(-tiles // TILES_PER_REGION), int(tiles / LASTING)
+    if tiles < 2 * TILES_PER_REGION:
+        return say("they will hardly fill region {region}.", region=region)
+    if boards < 2:
+        return say("they may run out in region {region}.", region=region)
+    if again:
+        return say("in region {region}; use {boards} boards.", region=region, boards=boards)
+    return say("they may run out in region {region}; use {boards} boards.", region=region, boards=boards)

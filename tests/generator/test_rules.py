@@ -37,7 +37,7 @@ from sengoku.legality import Reason, touches_castle, touches_equal_number, viola
 from sengoku.placement import Placement
 from sengoku.scoring import decide
 from sengoku.squares import format_square
-from sengoku.tile_sets import PRESETS, TileSet
+from sengoku.tile_sets import PRESETS
 from tests.generator.drawn import colliding, texts
 
 
@@ -256,66 +256,6 @@ def test_in_the_picture_of_a_turn_every_army_places_one_tile_and_ties_go_last(pl
 def test_a_kit_without_doubles_says_so() -> None:
     assert "from 1 to 6, no doubles." in words(design(tiles="skirmish")).replace("*", "")
     assert "doubles" not in words(STANDARD)
-
-
-@pytest.mark.parametrize(
-    ("tiles", "regions", "told"),
-    [
-        (21, 4, "have 42 tiles together, and a full region takes 12: tiles may run out in region 4."),
-        (17, 4, "have 34 tiles together, and a full region takes 12: tiles may run out in region 3."),
-        (18, 4, "have 36 tiles together, and a full region takes 12: tiles may run out in region 3."),
-        (5, 1, "have 10 tiles together, and a full region takes 12: tiles may run out in region 1."),
-        (18, 3, None),
-        (24, 4, None),
-    ],
-)
-@pytest.mark.parametrize("players", [2, 4])
-def test_two_players_are_told_in_which_region_tiles_run_out(
-    tiles: int, regions: int, told: str | None, players: int
-) -> None:
-    kit = TileSet(tuple(PRESETS["double-six-blanks"].tiles[:tiles]))
-    made = design(players, regions=regions)
-    found = words(replace(made, game_set=replace(made.game_set, tiles=kit)))
-    assert ("run out" in found) == (told is not None)
-    assert (told or "") in " ".join(found.replace("*", "").split())
-
-
-@pytest.mark.parametrize(
-    ("tiles", "regions", "players", "told"),
-    [
-        (15, 4, 4, "tiles may run out in region 3. Three players have 45: in region 4."),
-        (15, 4, 2, "tiles may run out in region 3."),
-        (16, 4, 4, "tiles may run out in region 3."),
-        (12, 6, 4, "in region 2. Three players have 36: in region 3. Four players have 48: in region 4."),
-    ],
-)
-def test_more_players_are_told_too_if_their_tiles_are_too_few(
-    tiles: int, regions: int, players: int, told: str
-) -> None:
-    kit = TileSet(tuple(PRESETS["double-six"].tiles[:tiles]))
-    made = design(players, regions=regions)
-    found = " ".join(words(replace(made, game_set=replace(made.game_set, tiles=kit))).replace("*", "").split())
-    assert told in found
-    assert found.count("players have") == told.count("players have") + 1
-
-
-@pytest.mark.parametrize(
-    ("tiles", "players", "told"),
-    [
-        ("double-six", 4, "Tiles wholly outside fill no square: with up to 3 players tiles may run out."),
-        ("double-six-blanks", 4, "with up to 2 players tiles may run out."),
-        ("double-nine", 4, None),
-    ],
-)
-def test_where_tiles_may_lie_wholly_outside_their_number_tells_no_region(
-    tiles: str, players: int, told: str | None
-) -> None:
-    made = design(players, tiles=tiles)
-    rules = replace(made.game_set.rules, outside="whole")
-    found = " ".join(words(replace(made, game_set=replace(made.game_set, rules=rules))).replace("*", "").split())
-    assert ("run out" in found) == (told is not None)
-    assert (told or "") in found
-    assert "tiles may run out in region" not in found
 
 
 def test_two_pages() -> None:
