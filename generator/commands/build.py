@@ -1,6 +1,5 @@
 """``sengoku-print build``."""
 
-import sys
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -20,7 +19,7 @@ from generator.commands.print_options import (
 )
 from generator.commands.print_warnings import print_warnings
 from generator.commands.settings import settings_option
-from generator.commands.terminal import is_terminal, tell
+from generator.commands.terminal import progress, tell
 from generator.components import EXTRAS, PARTS
 from generator.design.load import Loaded, load
 from generator.design.model import Design
@@ -124,19 +123,10 @@ def _names(text: str, known: tuple[str, ...], option: str) -> tuple[str, ...]:
     return tuple(name for name in known if name in names)
 
 
-def _show(name: str) -> None:
-    """Progress on a terminal: one line that is written over."""
-    click.echo(f"\r\x1b[K{name}", nl=False, err=True)
-
-
 def _build(design: Design, formats: tuple[str, ...], selection: Selection, profile: "PrinterProfile | None") -> Built:
     if not formats:
         raise GeneratorError(
             "--format: " + say("expected one or more of {known}, got nothing", known=", ".join(FORMATS))
         )
-    if not is_terminal(sys.stderr):
-        return build_files(design, formats, selection, profile=profile)
-    try:
-        return build_files(design, formats, selection, _show, profile)
-    finally:
-        click.echo("\r\x1b[K", nl=False, err=True)
+    with progress() as show:
+        return build_files(design, formats, selection, show, profile)

@@ -14,11 +14,12 @@ from generator.commands.print_options import (
     with_players,
 )
 from generator.commands.settings import settings_option
+from generator.commands.terminal import progress
 from generator.output import parse_folder
 from generator.words import say
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from generator.design.load import Loaded
     from generator.design.model import Design
@@ -47,7 +48,7 @@ def check(
     """Look a design over before it is printed.
 
     DESIGN is a built-in name or a design file; without one it is the standard kit. Looked at are colours, crests,
-    names, tiles and what the paper has room for; a tile set of your own is also tried in simulated games.
+    names, tiles and what the paper has room for; some games are played with the tiles to see whether they last.
 
     Then the file is made and read as a print shop would read it: fonts, boxes, scaling, lines, margins, backs; with
     the extra 'preview' every piece is also looked at. --built looks at files that lie on the disk.
@@ -62,8 +63,8 @@ def check(
 
     loaded = load(design, settings)
     loaded = loaded._replace(design=with_players(printed(loaded.design, printing), players))
-    with placing(loaded, printing):
-        seen = _looked_over(loaded, printing, built, profile_of(printer))
+    with placing(loaded, printing), progress() as show:
+        seen = _looked_over(loaded, printing, built, profile_of(printer), show)
     if as_json:
         click.echo(_json(seen))
     else:
@@ -82,7 +83,11 @@ class _Seen(NamedTuple):
 
 
 def _looked_over(
-    loaded: "Loaded", printing: dict[str, Any], built: str | None, profile: "PrinterProfile | None"
+    loaded: "Loaded",
+    printing: dict[str, Any],
+    built: str | None,
+    profile: "PrinterProfile | None",
+    show: "Callable[[str], None]",
 ) -> _Seen:
     from generator.commands.print_warnings import print_warnings
     from generator.guards.played import played_findings
@@ -90,7 +95,11 @@ def _looked_over(
     from generator.kit import kit_pages
     from generator.preflight.built import check_folder
 
-    findings = (*review(loaded.design, loaded.own_colours), *played_findings(loaded.design))
+    show(say("looking at colours, crests, names and tiles ..."))
+    findings = [*review(loaded.design, loaded.own_colours)]
+    show(say("playing games with the tiles ..."))
+    findings += played_findings(loaded.design)
+    show(say("looking at the pages ..."))
     if built is None:
         pages = kit_pages(loaded.design, (), profile)
         warned = [with_place(warning, loaded, printing) for warning in print_warnings(loaded.design, pages)]

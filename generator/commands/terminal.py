@@ -1,7 +1,9 @@
 """Whether somebody watches: colours and progress are for terminals. And what is told beside a result."""
 
 import os
-from contextlib import suppress
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from typing import TextIO
 
 import click
@@ -16,6 +18,23 @@ def tell(line: str) -> None:
 def is_terminal(stream: TextIO | None) -> bool:
     """Whether a standard stream is a terminal; None is one that was closed before the program began."""
     return stream is not None and stream.isatty()
+
+
+@contextmanager
+def progress() -> Iterator[Callable[[str], None]]:
+    """What shows where a command is: on a terminal a line that is written over, and wiped at the end; else nothing."""
+    if not is_terminal(sys.stderr):
+        yield lambda what: None
+        return
+    try:
+        yield _write_over
+    finally:
+        _write_over("")
+
+
+def _write_over(line: str) -> None:
+    with suppress(OSError):
+        click.echo(f"\r\x1b[K{line}", nl=False, err=True)
 
 
 def columns(stream: TextIO | None) -> int:

@@ -18,7 +18,7 @@ from generator.design.sources import (
     parse_source,
     read_source,
 )
-from generator.errors import UnknownNameError
+from generator.errors import GeneratorError, UnknownNameError
 from generator.guards.findings import Finding, KeyPath, format_path
 from generator.words import marked, said, say
 
@@ -29,7 +29,7 @@ Said = tuple[int, str]
 """A line to sort by, and what is wrong there."""
 
 
-_SEVERITIES = {"warning": marked("warning"), "error": marked("error")}
+_SEVERITIES = {"note": marked("note"), "warning": marked("warning"), "error": marked("error")}
 
 
 class Loaded(NamedTuple):
@@ -102,40 +102,56 @@ def _chain(top: Source) -> tuple[Source, ...]:
     """The design and those that it extends, the base first.
 
     Raises:
-        DesignError: a circle, too many, or a base that does not exist.
+        DesignError: a circle, too many, or a base that does not exist; and whatever needs no base to be wrong.
     """
-    layers, paths = [top], [top.path]
-    while (base := layers[-1].data.get("extends", ROOT)) and paths[-1] != _root():
-        child = layers[-1]
-        if not isinstance(base, str):
-            base = ROOT
-        line = line_of(key_lines(child.text), ("extends",)) if "extends" in child.data else 1
-        place = f"{child.label}:{line}: extends"
-        if child.folder is None and base not in design_names():
-            raise UnknownNameError(place, base[:60], design_names())
-        path, is_built_in = find_source(base, child.folder, place)
-        if path.resolve() in [known.resolve() for known in paths if known]:
-            names = " -> ".join(layer.label for layer in layers)
-            raise DesignError(
-                say(
-                    "{place}: expected a design that does not lead back here, got a circle: {names} -> {base}",
-                    place=place,
-                    names=names,
-                    base=base,
-                )
-            )
-        if len(layers) >= MAX_LAYERS:
-            raise DesignError(
-                say(
-                    "{place}: expected at most {most} designs on top of one another, got more",
-                    place=place,
-                    most=MAX_LAYERS,
-                )
-            )
-        label = say("{stem} (built in)", stem=path.stem) if is_built_in else str(path)
-        layers.append(read_source(path, label, is_built_in=is_built_in))
-        paths.append(path)
+    layers = [top]
+    try:
+        while base := _base_of(layers):
+            layers.append(base)
+    except GeneratorError as error:
+        more: list[Said] = []
+        for layer in layers:
+            _pruned(layer, Merged(), more)
+        raise DesignError(*error.problems, *(text for _, text in more)) from error
     return tuple(reversed(layers))
+
+
+def _base_of(layers: Sequence[Source]) -> Source | None:
+    """What the last of these designs extends; None below the standard kit.
+
+    Raises:
+        DesignError: a circle, too many, or a file that cannot be read.
+        UnknownNameError: no such design.
+    """
+    child, paths = layers[-1], [layer.path for layer in layers if layer.path]
+    base = child.data.get("extends", ROOT)
+    if child.path == _root():
+        return None
+    if not isinstance(base, str):
+        base = ROOT
+    line = line_of(key_lines(child.text), ("extends",)) if "extends" in child.data else 1
+    place = f"{child.label}:{line}: extends"
+    if child.folder is None and base not in design_names():
+        raise UnknownNameError(place, base[:60], design_names())
+    path, is_built_in = find_source(base, child.folder, place)
+    if path.resolve() in [known.resolve() for known in paths]:
+        names = " -> ".join(layer.label for layer in layers)
+        raise DesignError(
+            say(
+                "{place}: expected a design that does not lead back here, got a circle: {names} -> {base}",
+                place=place,
+                names=names,
+                base=base,
+            )
+        )
+    if len(layers) >= MAX_LAYERS:
+        raise DesignError(
+            say(
+                "{place}: expected at most {most} designs on top of one another, got more", place=place, most=MAX_LAYERS
+            )
+        )
+    label = say("{stem} (built in)", stem=path.stem) if is_built_in else str(path)
+    return read_source(path, label, is_built_in=is_built_in)
 
 
 def _root() -> Path:

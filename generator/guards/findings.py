@@ -12,14 +12,15 @@ class Finding(NamedTuple):
     Attributes:
         path: the key that can mend it.
         message: what is wrong, with its numbers, and what would be right.
-        severity: ``warning`` for what prints and plays, only worse; ``error`` for what must be mended.
+        severity: ``note`` for what is worth knowing; ``warning`` for what prints and plays, only worse; ``error`` for
+            what must be mended.
         plain: the same for somebody who knows no colour science, without numbers; empty if ``message`` will do.
         offered: a value for the key that would mend it; empty if none is known.
     """
 
     path: KeyPath
     message: str
-    severity: Literal["warning", "error"] = "warning"
+    severity: Literal["note", "warning", "error"] = "warning"
     plain: str = ""
     offered: str = ""
 

@@ -1,17 +1,16 @@
-"""Guard of play: a tile set of the designer's own is tried out, which takes a second or two."""
+"""Guard of play: the tile set is tried out, which takes a few seconds."""
 
 from collections.abc import Iterator
 
 from generator.design.model import Design
 from generator.guards.findings import Finding
-from sengoku.tile_sets import PRESETS
 
 
 def played_findings(design: Design) -> Iterator[Finding]:
-    """What spoils games with this set; nothing about the presets, which are known."""
-    if design.game_set.tiles in PRESETS.values():
-        return
+    """What spoils games with this set; what spoils them only for fewer players than there are armies is a note."""
     from generator.playtest.quick import quick_verdict
 
-    for sentence in quick_verdict(design.game_set):
-        yield Finding(("game", "tiles"), sentence.removesuffix("."))
+    for opinion in quick_verdict(design.game_set):
+        yield Finding(
+            ("game", "tiles"), opinion.text.removesuffix("."), severity="warning" if opinion.for_all else "note"
+        )

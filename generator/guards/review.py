@@ -14,6 +14,8 @@ if TYPE_CHECKING:
 def review(design: Design, own_colours: Collection[int] = (), parts: Collection[str] = ()) -> tuple[Finding, ...]:
     """Everything that a design had better not do; whatever bears words is drawn to measure its type.
 
+    Not whether the tiles last, which `played_findings` tries out.
+
     Args:
         design: the design.
         own_colours: the places of the armies whose colours the designer chose.
@@ -25,10 +27,15 @@ def review(design: Design, own_colours: Collection[int] = (), parts: Collection[
 
 
 def review_pages(design: Design, pages: "Sequence[KitPage]", own_colours: Collection[int]) -> tuple[Finding, ...]:
-    """The same, for pages that are drawn already, as they were meant: a printer's profile changes nothing in it."""
+    """The same, for pages that are drawn already, and whether their tiles could fill the regions.
+
+    Pages are looked at as they were meant: a printer's profile changes nothing in it.
+    """
+    from generator.guards.tiles import filling_findings
+
     parts = {page.part for page in pages}
     meant = [Group(page.page.items, page.correction.inverse) for page in pages]
-    return _review(design, meant, own_colours, parts)
+    return (*_review(design, meant, own_colours, parts), *filling_findings(design))
 
 
 def _review(

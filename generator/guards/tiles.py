@@ -17,15 +17,8 @@ SCREEN_GAP = 15.0
 
 
 def tile_findings(design: Design) -> Iterator[Finding]:
-    """What is wrong with the number and the size of the tiles."""
-    yield from _count(design)
-    yield from _hand(design)
-
-
-def _count(design: Design) -> Iterator[Finding]:
-    armies, each = len(design.looks), len(design.game_set.tiles)
-    regions = design.game_set.battlefield.count
-    have, need = armies * each, regions * TILES_PER_REGION
+    """What is wrong with the size of the tiles, and with so few that they make no hand."""
+    each = len(design.game_set.tiles)
     if each < HAND:
         yield Finding(
             ("game", "tiles"),
@@ -36,11 +29,18 @@ def _count(design: Design) -> Iterator[Finding]:
                 hand=HAND,
             ),
         )
+    yield from _screen(design)
+
+
+def filling_findings(design: Design) -> Iterator[Finding]:
+    """Whether all armies together could fill the regions at all; how often they do, only played games tell."""
+    armies, each = len(design.looks), len(design.game_set.tiles)
+    regions = design.game_set.battlefield.count
+    have, need = armies * each, regions * TILES_PER_REGION
     if have < need:
-        most = have // TILES_PER_REGION
-        ways = say("a set of {count} tiles or more", count=ceil(need / armies))
-        if most:
-            ways = say_many("at most {count} region, or {ways}", "at most {count} regions, or {ways}", most, ways=ways)
+        ways = say("a set of more than {count} tiles", count=ceil(need / armies))
+        if regions > 1:
+            ways = say("fewer regions or {ways}", ways=ways)
         yield Finding(
             ("game", "tiles"),
             say(
@@ -57,7 +57,7 @@ def _count(design: Design) -> Iterator[Finding]:
         )
 
 
-def _hand(design: Design) -> Iterator[Finding]:
+def _screen(design: Design) -> Iterator[Finding]:
     width, height = design.tile.width, design.tile.height
     in_a_row = floor(SCREEN_WIDTH / width)
     rows = ceil(HAND / in_a_row)

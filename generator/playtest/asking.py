@@ -60,7 +60,7 @@ def to_request(asked: Asked) -> Request:
     if problems or design is None:
         raise GeneratorError(*problems)
     against = (other.name, other.game_set) if other is not None else None
-    return Request(design.name, design.game_set, players, bots, asked.games, asked.seed, asked.choices, against)
+    return Request(design.name, design.game_set, players, bots, asked.games, asked.seed, asked.choices, against=against)
 
 
 def worker_count(asked: Asked) -> int:

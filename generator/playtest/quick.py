@@ -1,9 +1,11 @@
-"""A first opinion of a tile set, in a second or two."""
+"""A first opinion of a tile set, in a few seconds."""
 
+from collections.abc import Sequence
 from dataclasses import replace
+from typing import NamedTuple
 
 from generator.playtest.study import Request, study
-from generator.playtest.verdict import verdict
+from generator.playtest.verdict import Sentence, percent, verdict
 from generator.playtest.work import play_plans
 from generator.words import say, spoken
 from sengoku.game_set import GameSet
@@ -15,28 +17,49 @@ _LAYINGS = 1200
 _SEED = 1
 
 
-def quick_verdict(game_set: GameSet) -> list[str]:
-    """Only what spoils games, as sentences; empty if nothing was found.
+class Opinion(NamedTuple):
+    """Something that spoils games, and whether it does so when all armies play."""
 
-    A few dozen games for each number of players, between greedy bots; equal sets get equal sentences.
+    text: str
+    for_all: bool
+
+
+def quick_verdict(game_set: GameSet) -> list[Opinion]:
+    """Only what spoils games; empty if nothing was found.
+
+    A few dozen games for each number of players, between greedy bots; equal sets get equal sentences. That the armies
+    run out is told once, with what would help the fewest players: they have the fewest tiles.
     """
-    found = []
-    short: list[str] = []
-    enough: list[str] = []
-    for players in range(2, len(game_set.armies) + 1):
-        first = Request("quick", game_set, (players,), ("greedy",), 1, _SEED, choices=False)
-        (game,) = play_plans([first.plan(game_set, players)], 1, None, _silent)[0].games
-        games = max(1, min(_MOST_GAMES, _LAYINGS // max(1, game.tried)))
-        sentences = verdict(study(replace(first, games=games), None, _silent))
-        found += [sentence.text for sentence in sentences if sentence.weight == "trouble"]
-        (short if any(sentence.measure == "unfilled" for sentence in sentences) else enough).append(str(players))
-    if "2" in short and enough:
-        found[0] = say(
-            "{trouble}; for {players} players it is enough",
-            trouble=found[0].removesuffix("."),
-            players=spoken().list_all(enough),
-        )
-    return found
+    short: list[Sentence] = []
+    others: list[Sentence] = []
+    numbers = range(2, len(game_set.armies) + 1)
+    for players in numbers:
+        for sentence in _troubles(game_set, players, ways_out=not short):
+            (short if sentence.measure == "unfilled" else others).append(sentence)
+    told = [Opinion(_too_few(short, numbers), short[-1].players == numbers[-1])] if short else []
+    return [*told, *(Opinion(sentence.text, sentence.players == numbers[-1]) for sentence in others)]
+
+
+def _troubles(game_set: GameSet, players: int, *, ways_out: bool) -> list[Sentence]:
+    first = Request("quick", game_set, (players,), ("greedy",), 1, _SEED, choices=False, ways_out=ways_out)
+    (game,) = play_plans([first.plan(game_set, players)], 1, None, _silent)[0].games
+    games = max(1, min(_MOST_GAMES, _LAYINGS // max(1, game.tried)))
+    sentences = verdict(study(replace(first, games=games), None, _silent))
+    return [sentence for sentence in sentences if sentence.weight == "trouble"]
+
+
+def _too_few(short: Sequence[Sentence], numbers: Sequence[int]) -> str:
+    """That the armies run out with the fewest players, how often with others, and for how many they last."""
+    text = short[0].text.removesuffix(".")
+    more = [
+        say("{share} with {players} players", share=percent(sentence.estimate), players=sentence.players)
+        for sentence in short[1:]
+    ]
+    if more:
+        text = say("{trouble}; as it stands, it is {more}", trouble=text, more=spoken().list_all(more))
+    if enough := [str(number) for number in numbers if number not in {sentence.players for sentence in short}]:
+        text = say("{trouble}; for {players} players it is enough", trouble=text, players=spoken().list_all(enough))
+    return text
 
 
 def _silent(done: int, of: int) -> None:

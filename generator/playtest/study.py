@@ -34,6 +34,7 @@ class Request:
         games: how many games for each number of players.
         seed: any number.
         choices: whether to play the rules' open choices the other way too.
+        ways_out: whether to play, if the armies run out, what would make them last.
         against: another set by name, played on the same seeds.
     """
 
@@ -44,6 +45,7 @@ class Request:
     games: int
     seed: int
     choices: bool = True
+    ways_out: bool = True
     against: tuple[str, GameSet] | None = None
 
     def plan(self, game_set: GameSet, players: int) -> Plan:
@@ -123,7 +125,7 @@ def _remedies(request: Request, own: Summary, play: _Play) -> dict[str, tuple[Ot
 
     Of each kind they are played until one is rarely too short, the set's own tiles and regions as well as presets.
     """
-    if own.measures["unfilled"].low <= RARELY:
+    if own.measures["unfilled"].low <= RARELY or not request.ways_out:
         return {}
     return {kind: tuple(_tried(request, own, play, sets)) for kind, sets in remedies(own.plan.game_set).items()}
 

@@ -11,6 +11,7 @@ import pytest
 
 from generator.design.load import load_design, load_text
 from generator.design.model import Design
+from generator.guards.tiles import filling_findings
 from scorer_web.print_shop.base import SIX
 from sengoku.armies import STANDARD_ARMIES, Army
 from sengoku.game_set import Battlefield, GameSet, Rules
@@ -151,16 +152,14 @@ def test_numbers_and_more_of_some_tiles_are_one_choice(phone: Phone) -> None:
 
 def test_guards_speak_beside_the_field_of_colours_in_plain_words(phone: Phone, run_module: Runner) -> None:
     page = phone.get("/print?colour-w=d04521&tiles=0-2").text
-    checked = run_module(
-        "generator", "check", "standard", "--set", "armies.1.colour=#d04521", "--set", "game.tiles=0-2"
-    )
+    checked = run_module("generator", "check", "standard", "--set", "armies.1.colour=#d04521")
     words = [line.partition("warning: ")[2] for line in checked.stdout.splitlines() if "warning: " in line]
     alike = next(line for line in words if "look too much alike" in line)
-    too_few = next(line for line in words if "the tiles would be gone before the last region is full" in line)
+    (too_few,) = filling_findings(load_design("standard", ("game.tiles=0-2",)))
     assert re.fullmatch(r"Flame '#cb4120' and Wave '#d04521' look too much alike in .*passes: '#[0-9a-f]{6}'", alike)
     assert said(page, "armies")[0].startswith("Flame and Wave look too much alike to everybody.")
-    assert "expected at most 2 regions, or a set of 12 tiles or more" in too_few
-    assert unescape(said(page, "tiles")[0]) == too_few
+    assert too_few.message.endswith("is full; expected fewer regions or a set of more than 12 tiles")
+    assert unescape(said(page, "tiles")[0]) == too_few.message
     assert "the last region is full" not in phone.get("/print?tiles=0-2&regions=2").text
     assert "look below <i>4.6:1</i>" in page
     assert "easy to read <i>4.9:1</i>" in page
