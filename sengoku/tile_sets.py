@@ -1,13 +1,12 @@
 """Which tiles an army has: presets, number ranges and explicit lists (D8)."""
 
-import re
 from collections import Counter
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import combinations, combinations_with_replacement
 
-from sengoku.errors import NotationError, quote_plain
-from sengoku.tiles import MAX_NUMBER, Tile, format_tile, parse_tile
+from sengoku.errors import NotationError
+from sengoku.tiles import MAX_NUMBER, Tile, format_tile
 from sengoku.wording import say
 
 MAX_TILES = 400
@@ -68,26 +67,19 @@ PRESETS: dict[str, TileSet] = {
 
 
 def parse_tile_set(text: str) -> TileSet:
-    """Read a preset's name, a range of numbers (``0-9``), or tiles with spaces between (``1|2 1|3 1|3``).
+    """Read a preset's name, a range of numbers (``0-9``, ``1-6 without doubles``), tiles (``1|2 1|3``), or a list.
+
+    The entries of a list are parted by commas and add up; each may have a count: ``0-4, 4|4 x2`` has three of 4|4.
 
     Raises:
-        NotationError: with the presets, if it is none of them.
+        NotationError: none of these; of a list, with its first wrong entries.
     """
     words = text.lower().split()
     if len(words) == 1 and words[0] in PRESETS:
         return PRESETS[words[0]]
-    if len(words) == 1 and (match := re.fullmatch(r"([0-9]{1,2})-([0-9]{1,2})", words[0])):
-        return number_range(int(match[1]), int(match[2]))
-    if "|" not in text:
-        names = ", ".join(PRESETS)
-        raise NotationError(
-            say(
-                "expected a tile set ({names}, numbers like '0-9', or tiles like '1|2 1|3'), got {got}",
-                names=names,
-                got=quote_plain(text),
-            )
-        )
-    return TileSet(tuple(parse_tile(word) for word in words))
+    from sengoku.tile_lists import parse_tile_list
+
+    return parse_tile_list(text)
 
 
 def format_tile_set(tile_set: TileSet) -> str:

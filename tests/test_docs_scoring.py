@@ -47,6 +47,8 @@ MEANINGS: dict[str, Callable[[str], bool]] = {
     "tiles: double-nine": lambda text: with_line(text).game_set.tiles == PRESETS["double-nine"],
     "tiles: 2-7": lambda text: with_line(text).game_set.tiles == number_range(2, 7),
     "tiles: 1|2 1|3 1|3": lambda text: with_line(text).game_set.tiles.counts == {Tile(1, 2): 1, Tile(1, 3): 2},
+    "tiles: 1-4, 1|2, 4|4 x2": lambda text: with_line(text).game_set.tiles.counts
+    == dict.fromkeys(number_range(1, 4).tiles, 1) | {Tile(1, 2): 2, Tile(4, 4): 3},
     "regions: 3 separate": lambda text: with_line(text).game_set.battlefield == Battlefield(3, joined=False),
     "region 2": lambda text: parse_layout(text + "\n" + EMPTY * 5).regions[0].number == 2,
     "f5": lambda text: with_word(text, A1).regions[0].halves == ((A1, Half("f", 5)),),

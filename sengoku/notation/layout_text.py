@@ -2,7 +2,7 @@
 
     # a comment, on a line of its own
     armies: f w d b                      keys in seat order
-    tiles: double-six                    a preset, numbers such as 0-9, or a list such as 1|2 1|3
+    tiles: double-six                    a preset, numbers such as 0-9, or a list such as 1-4, 1|2 x2
     regions: 4 separate                  or: 4 joined
 
     region 1
@@ -35,8 +35,8 @@ from sengoku.notation.values import (
     parse_pair,
 )
 from sengoku.squares import CASTLE, Square
-from sengoku.tile_sets import TileSet, format_tile_set, parse_tile_set
-from sengoku.tiles import parse_tile
+from sengoku.tile_sets import MAX_TILES, PRESETS, TileSet, format_tile_set
+from sengoku.tiles import Tile
 from sengoku.wording import marked, said, say, say_many
 
 MAX_TEXT = 100_000
@@ -149,13 +149,22 @@ def _read_value(line: Line, reading: Reading) -> None:
 
 
 def _read_tiles(line: Line, reading: Reading) -> TileSet | None:
-    """The tile set, or None; of a list, every tile that is none is reported at its place."""
-    if "|" not in line.text:
-        return reading.attempt(line.value, parse_tile_set, line.text)
-    _refuse_comma(line, marked("tiles such as '1|2' parted by blanks, not by {sign!r}"), reading)
-    tiles = [reading.attempt(place, parse_tile, word) for place, word in line.parted]
-    read = tuple(tile for tile in tiles if tile)
-    return reading.attempt(line.value, TileSet, read) if len(read) == len(tiles) else None
+    """The tile set, or None; of a list, every entry that is none is reported at its place."""
+    if line.text.lower() in PRESETS:
+        return PRESETS[line.text.lower()]
+    from sengoku.tile_lists import parse_tile_entry, tile_entries_of, too_many_tiles
+
+    entries = reading.attempt(line.value, tile_entries_of, line.text)
+    tiles: list[Tile] = []
+    are_read = entries is not None
+    for start, entry in entries or ():
+        read = reading.attempt(line.place_of(start), parse_tile_entry, entry)
+        are_read = are_read and read is not None
+        tiles += read or ()
+        if len(tiles) > MAX_TILES:
+            reading.report(line.place_of(start), str(too_many_tiles()))
+            return None
+    return TileSet(tuple(tiles)) if are_read else None
 
 
 def _refuse_comma(line: Line, expected: str, reading: Reading) -> None:
@@ -229,9 +238,12 @@ def _report_repeats(starts: list[Line], regions: list[RegionLayout], reading: Re
 def _read_rows(start: Line, rows: list[Line], reading: Reading) -> tuple[tuple[Square, Half], ...]:
     size = 7 if 2 * sum(len(row.parted) > 5 for row in rows) > len(rows) else 5
     if len(rows) != size:
-        place = rows[size].start if rows[size:] else start.start
+        place = (rows[size:] or rows[-1:] or [start])[0].start
         reading.report(
-            place, say("expected 5 rows of 5 squares, or 7 of 7 with the ring, got {count}", count=len(rows))
+            place,
+            say(
+                "expected 5 rows of 5 squares, or 7 of 7 where halves hang over the edge, got {count}", count=len(rows)
+            ),
         )
     halves = []
     first = 0 if size == 5 else -1

@@ -52,6 +52,14 @@ class Line(NamedTuple):
         """Where the words begin, or should."""
         return self.words[0][0] if self.words else self.end
 
+    def place_of(self, start: int) -> Place:
+        """The place of a character of the text, counted from 0."""
+        for place, word in self.words:
+            if start <= len(word):
+                return Place(place.line, place.column + start)
+            start -= len(word) + 1
+        return self.end
+
     @property
     def parted(self) -> tuple[tuple[Place, str], ...]:
         """The words, parted by commas and semicolons too."""

@@ -51,8 +51,8 @@ def test_a_text_longer_than_100_000_characters_is_refused_unread() -> None:
 def test_everything_wrong_is_said_at_once() -> None:
     assert said(EVERYTHING_WRONG) == [
         "1:13 expected an army's key, one letter from a to z other than x, got 'q1'",
-        "2:8 expected a tile set (double-six, double-six-blanks, double-nine, skirmish, numbers like '0-9', "
-        "or tiles like '1|2 1|3'), got 'double-seven'",
+        "2:8 expected a tile set (double-six, double-six-blanks, double-nine, skirmish, numbers like '0-9' or "
+        "'1-6 without doubles', or a list like '0-4, 1|3 x2'), got 'double-seven'",
         "3:10 expected '4 separate' or '4 joined', with 1 to 9 regions, got '44'",
         "7:13 expected '.' or a half such as 'f5', got 'X', the castle, beside the centre",
         "8:11 expected 5 squares in this row, got 4",
@@ -60,11 +60,11 @@ def test_everything_wrong_is_said_at_once() -> None:
         "9:15 expected 5 squares in this row, got 6",
         "10:14 expected two squares that share an edge, got 'a1-c1'",
         "10:20 expected two squares such as 'a1-b1', got 'foo'",
-        "11:1 expected 5 rows of 5 squares, or 7 of 7 with the ring, got 1",
         "11:1 expected region 1 once, got it in line 4 too",
+        "12:1 expected 5 rows of 5 squares, or 7 of 7 where halves hang over the edge, got 1",
         "12:2 expected 5 squares in this row, got 1",
         "13:1 expected 'region' and a number from 1 to 9, got 'region 10'",
-        "13:1 expected 5 rows of 5 squares, or 7 of 7 with the ring, got 0",
+        "13:1 expected 5 rows of 5 squares, or 7 of 7 where halves hang over the edge, got 0",
         "14:1 expected 'tiles:' before the first region only",
         "15:1 expected rows, 'pairs:', 'ended:' or the next region, got 'players:'",
     ]
@@ -116,13 +116,21 @@ def test_a_head_that_cannot_be_read_is_refused(head: str, expected: str) -> None
     assert said(head + "\nregion 1\n" + ROWS) == [expected]
 
 
-def test_every_wrong_tile_of_a_list_is_told_at_its_place_and_a_comma_once() -> None:
-    assert said("tiles: 1|2, 19|3  a|b 1|\nregion 1\n" + ROWS) == [
-        "1:8 expected tiles such as '1|2' parted by blanks, not by ',', got '1|2, 19|3 a|b 1|'",
-        "1:13 expected a number from 0 to 18, got 19",
-        "1:19 expected a tile like '2|5', got 'a|b'",
-        "1:23 expected a tile like '2|5', got '1|'",
+def test_every_wrong_entry_of_a_list_is_told_at_its_place() -> None:
+    tile = "expected a tile as '2|5' or numbers as '0-4', also as '2|5 x3', got"
+    assert said("tiles:  1|2, 19|3  a|b 1|, 1-4 x2,6-1,\nregion 1\n" + ROWS) == [
+        "1:14 expected a number from 0 to 18, got 19",
+        f"1:20 {tile} 'a|b'",
+        f"1:24 {tile} '1|'",
+        "1:35 expected a rising range of numbers within 0-18, got '6-1'",
+        f"1:39 {tile} ''",
     ]
+
+
+@pytest.mark.parametrize("tiles", ["0-18 x999", "0-18," * 10_000, "1|1 " * 401])
+def test_a_list_of_too_many_tiles_is_told_once_and_read_no_further(tiles: str) -> None:
+    (problem,) = said(f"tiles: {tiles}\nregion 1\n" + ROWS)
+    assert problem.endswith("expected at most 400 tiles, got more")
 
 
 @pytest.mark.parametrize(
@@ -160,10 +168,10 @@ def test_numbers_of_a_tile_set_are_listed(tiles: str, numbers: str) -> None:
 @pytest.mark.parametrize(
     ("rows", "expected"),
     [
-        ("", "1:1 expected 5 rows of 5 squares, or 7 of 7 with the ring, got 0"),
-        (". . . . .\n" * 4, "1:1 expected 5 rows of 5 squares, or 7 of 7 with the ring, got 4"),
-        (". . . . .\n" * 6, "7:1 expected 5 rows of 5 squares, or 7 of 7 with the ring, got 6"),
-        (". . . . . . .\n" * 5, "1:1 expected 5 rows of 5 squares, or 7 of 7 with the ring, got 5"),
+        ("", "1:1 expected 5 rows of 5 squares, or 7 of 7 where halves hang over the edge, got 0"),
+        (". . . . .\n" * 4, "5:1 expected 5 rows of 5 squares, or 7 of 7 where halves hang over the edge, got 4"),
+        (". . . . .\n" * 6, "7:1 expected 5 rows of 5 squares, or 7 of 7 where halves hang over the edge, got 6"),
+        (". . . . . . .\n" * 5, "6:1 expected 5 rows of 5 squares, or 7 of 7 where halves hang over the edge, got 5"),
         ("X" + " ." * 6 + "\n" + ". . . . . . .\n" * 6, "2:1 expected '.' or a half such as 'f5', got 'X'"),
     ],
 )
@@ -185,7 +193,7 @@ def test_a_ring_is_meant_where_most_rows_are_longer_than_five(words: tuple[int, 
 
 def test_rows_too_many_are_one_mistake_whatever_they_hold() -> None:
     assert said(f"region 1\n{ROWS}f9 q X\nx").pop() == (
-        "7:1 expected 5 rows of 5 squares, or 7 of 7 with the ring, got 7"
+        "7:1 expected 5 rows of 5 squares, or 7 of 7 where halves hang over the edge, got 7"
     )
 
 

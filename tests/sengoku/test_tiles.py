@@ -64,8 +64,8 @@ def test_a_set_is_a_preset_a_range_or_tiles_in_any_case_and_order() -> None:
             NotationError, match=r"expected a tile set \(double-six, double-six-blanks, double-nine, sk"
         ):
             parse_tile_set(text)
-    for text in ("skirmish 1|2", "1-6 1|2", "1|2 1-6"):
-        with pytest.raises(NotationError, match="expected a tile like"):
+    for text in ("skirmish 1|2", "1-6 1|2", "1|2 1-6", "1|2 x2 1|3"):
+        with pytest.raises(NotationError, match="expected commas between"):
             parse_tile_set(text)
 
 

@@ -1,0 +1,43 @@
+"""Lists of tiles, as designs and layouts write them."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from generator.design.tile_sets import format_tiles, read_tile_set
+from sengoku.notation.layout_text import parse_layout
+from sengoku.tile_lists import tile_entries_of
+from sengoku.tile_sets import TileSet, number_range, parse_tile_set
+from sengoku.tiles import Tile
+
+ROWS = "region 1\n" + ". . . . .\n" * 5
+
+
+@pytest.mark.parametrize(
+    ("text", "tiles"),
+    [
+        ("1-4, 1|2, 2|2", (*number_range(1, 4).tiles, Tile(1, 2), Tile(2, 2))),
+        ("1-3 without doubles", (Tile(1, 2), Tile(1, 3), Tile(2, 3))),
+        ("0-1 x2", (Tile(0, 0), Tile(0, 1), Tile(1, 1)) * 2),
+        ("2|1X3", (Tile(1, 2),) * 3),
+        ("2|1  4|4,4|4, 0 - 1", (Tile(1, 2), Tile(4, 4), Tile(4, 4), Tile(0, 0), Tile(0, 1), Tile(1, 1))),
+        ("Skirmish , 6|6", (*number_range(1, 6, doubles=False).tiles, Tile(6, 6))),
+    ],
+)
+def test_a_layout_takes_what_a_design_takes(text: str, tiles: tuple[Tile, ...]) -> None:
+    read = TileSet(tiles)
+    assert read_tile_set(text) == parse_tile_set(text) == read
+    assert parse_layout(f"tiles: {text}\n{ROWS}").game_set.tiles == read
+
+
+@given(st.lists(st.tuples(*[st.integers(0, 3)] * 2), min_size=1, max_size=30))
+@settings(max_examples=60, deadline=None)
+def test_a_layout_takes_what_playtest_and_check_advise(pairs: list[tuple[int, int]]) -> None:
+    tiles = TileSet(tuple(Tile(*pair) for pair in pairs))
+    assert parse_layout(f"tiles: {format_tiles(tiles)}\n{ROWS}").game_set.tiles == tiles
+
+
+def test_an_entry_is_found_where_it_begins() -> None:
+    assert tile_entries_of(" 1-4 ,1|2  2|2,, 3|3 x2") == [
+        (1, "1-4"), (6, "1|2"), (11, "2|2"), (15, ""), (17, "3|3 x2"),
+    ]  # fmt: skip
