@@ -6,8 +6,10 @@ that were given to the wrong army.
 
 from dataclasses import replace
 
+from sengoku.covering.search import Found
 from sengoku.layout import Layout
 from sengoku.paired_table import STEPS, PairedTable
+from sengoku.squares import format_square
 from sengoku.table import Table
 from sengoku.wording import ENGLISH, Wording
 
@@ -21,8 +23,9 @@ def only_overhanging(layout: Layout, number: int, words: Wording = ENGLISH) -> t
     paired = alone(layout, number, words)
     if any(one.verdict == "impossible" for one in paired.solve(STEPS).values()):
         return ()
-    shut = paired.closing(number).solve(STEPS)
-    return tuple(_sentence(paired.table, army) for army, one in shut.items() if one.verdict == "impossible")
+    shut = paired.closing(number)
+    found = shut.solve(STEPS)
+    return tuple(_sentence(shut, number, army, found) for army, one in found.items() if one.verdict == "impossible")
 
 
 def alone(layout: Layout, number: int, words: Wording = ENGLISH) -> PairedTable:
@@ -32,8 +35,9 @@ def alone(layout: Layout, number: int, words: Wording = ENGLISH) -> PairedTable:
     return PairedTable(Table(layout, words))
 
 
-def _sentence(table: Table, army: str) -> str:
-    name = table.name_army(army)
+def _sentence(shut: PairedTable, number: int, army: str, found: dict[str, Found]) -> str:
+    """Why an army cannot be explained inside; on joined boards the reason may lie in another region."""
+    table, name = shut.table, shut.table.name_army(army)
     laid = [spot for spot in table.spots if spot.half.army == army and not spot.is_castle and not spot.is_lost]
     if len(laid) % 2 and not table.layout.game_set.battlefield.joined:
         return table.words.say_many(
@@ -42,4 +46,12 @@ def _sentence(table: Table, army: str) -> str:
             len(laid),
             army=name,
         )
+    from sengoku.pairing_warnings import pairing_warnings
+
+    (reason,) = pairing_warnings(shut, {army: found[army]})
+    if reason.region == number and reason.code == "no-partner":
+        square = format_square(reason.square)
+        return table.words.say("{army}'s half on {square} has no partner left inside", army=name, square=square)
+    if reason.region == number:
+        return reason.message
     return table.words.say("{army}'s halves here do not all make whole tiles", army=name)

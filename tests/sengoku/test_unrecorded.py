@@ -24,13 +24,24 @@ ODD = "Flame has 3 halves here, an odd number"
 UNPAIRED = "Flame's halves here do not all make whole tiles"
 
 
+def alone_on(square: str) -> str:
+    return f"Flame's half on {square} has no partner left inside"
+
+
 @pytest.mark.parametrize(
     ("on", "number", "asked"),
     [
         (["1 b3 f1 a3 f2 a2 f3"], 1, [ODD]),
         (["1 b3 f1 a3 f2 a2 f3 z2 f4"], 1, []),
         (["1 a2 f1"], 1, ["Flame has 1 half here, an odd number"]),
-        (["1 a2 f1 e4 f2"], 1, [UNPAIRED]),
+        (["1 a2 f1 e4 f2"], 1, [alone_on("a2")]),
+        (["1 a1 f6 b1 f6 c1 f6 d1 f6"], 1, ["Flame has 6|6 only once, but needs it on a1-b1 and on c1-d1"]),
+        (["1 a1 f6 b1 f6 a5 f6 b5 f6"], 1, ["Flame has 6|6 only once, but needs it on a1-b1 and on a5-b5"]),
+        (
+            ["1 a1 f6 b1 f6 a2 f6 b2 f6"],
+            1,
+            ["Flame's halves cannot all be paired into different tiles; look again at a1, or near it"],
+        ),
         (["1 a2 f1 e4 w2"], 1, ["Flame has 1 half here, an odd number", "Wave has 1 half here, an odd number"]),
         (["1 b3 f1 a3 f2 a2 f3 b2 w1"], 1, []),  # a warning says so already
         (["1 b3 f1 a3 f2 a2 f3", "2 c2 f1"], 1, [ODD]),  # not so for what is wrong elsewhere
@@ -48,13 +59,14 @@ def test_separate_boards(on: list[str], number: int, asked: list[str]) -> None:
 @pytest.mark.parametrize(
     ("on", "number", "asked"),
     [
-        (["1 e3 f1"], 1, [UNPAIRED]),
+        (["1 e3 f1"], 1, [alone_on("e3")]),
         (["1 e3 f1 f3 f2"], 1, []),
         (["1 e3 f1", "2 a3 f2"], 1, []),  # it may be recorded where it lies
         (["1 e3 f1", "2 a3 f2"], 2, []),
         (["2 a3 f2"], 2, []),  # its tile was laid for region 1, and nobody recorded that
-        (["2 a3 f2 e3 f1"], 2, [UNPAIRED]),
-        (["2 e5 f2"], 2, [UNPAIRED]),  # region 4 is still to come
+        (["2 a3 f2 e3 f1"], 2, [alone_on("e3")]),
+        (["1 e1 f1 e2 f2", "2 a1 f3"], 2, [UNPAIRED]),  # either half of region 1 may be wrong
+        (["2 e5 f2"], 2, [alone_on("e5")]),  # region 4 is still to come
         (["1 e3 f1", "3 c1 f2"], 3, []),  # the half on c1 is region 1's to record
         (["1 e3 f1", "4 c2 f2"], 1, []),  # there is a warning about region 4
     ],
