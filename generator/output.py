@@ -36,6 +36,8 @@ def write_all(folder: Path, files: Mapping[str, bytes]) -> None:
         OutputError: a folder or a file cannot be made, with the system's reason.
     """
     with _reported(folder):
+        if folder.exists() and not folder.is_dir():
+            raise NotADirectoryError(None, say("that is a file, and a folder is needed"))
         folder.mkdir(parents=True, exist_ok=True)
     with _reported(folder), ExitStack() as drafts:
         draft = drafts.enter_context(draft_in(folder))

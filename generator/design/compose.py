@@ -100,12 +100,20 @@ class Composer(KeyReader):
         seats = seats_of(self.keys)
         unknown = [key for key in seats if key not in defined]
         for key in unknown:
-            known = ", ".join(defined)
+            if len(key) == 1:
+                way = say("give it [[armies]]")
+            elif all(letter in defined for letter in key):
+                way = say("did you mean {nearest!r}?", nearest=" ".join(key)[:40])
+            else:
+                way = say("a key is one letter, and blanks part them")
             self.problems.append(
                 (
                     path,
                     say(
-                        "expected keys of armies ({known}), got {key!r}; give it [[armies]]", known=known, key=key[:20]
+                        "expected keys of armies ({known}), got {key!r}; {way}",
+                        known=", ".join(defined),
+                        key=key[:20],
+                        way=way,
                     ),
                 )
             )

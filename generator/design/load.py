@@ -112,7 +112,7 @@ def _chain(top: Source) -> tuple[Source, ...]:
         more: list[Said] = []
         for layer in layers:
             _pruned(layer, Merged(), more)
-        raise DesignError(*error.problems, *(text for _, text in more)) from error
+        raise DesignError(*error.problems, *(text for _, text in sorted(more, key=lambda said: said[0]))) from error
     return tuple(reversed(layers))
 
 

@@ -146,7 +146,7 @@ def _unknown(path: KeyPath) -> str:
     from difflib import get_close_matches
 
     known = list(_fields_at(path[:-1]))
-    near = get_close_matches(str(path[-1]), known, n=1, cutoff=0.6)
+    near = _tables_with(str(path[-1])) or get_close_matches(str(path[-1]), known, n=1, cutoff=0.6)
     hint = say("; did you mean {near!r}?", near=near[0]) if near else ""
     return say(
         "expected one of {known}, got the unknown key {key!r}{hint}",
@@ -154,6 +154,18 @@ def _unknown(path: KeyPath) -> str:
         key=str(path[-1])[:60],
         hint=hint,
     )
+
+
+def _tables_with(key: str) -> list[str]:
+    """The key with its table before it, as ``game.tiles``, for each table that has it; lists of tables aside."""
+    from generator.design.schema import DesignKeys
+
+    tables = {name: model_in(field.annotation) for name, field in DesignKeys.model_fields.items()}
+    return [
+        f"{name}.{key}"
+        for name, model in tables.items()
+        if model and name not in ("armies", "regions") and key in model.model_fields
+    ]
 
 
 def _fields_at(path: KeyPath) -> Mapping[str, Any]:

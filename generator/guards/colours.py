@@ -36,7 +36,7 @@ def _pairs(looks: Sequence[ArmyLook], own: Collection[int]) -> Iterator[Finding]
         asked = first if first in own and second not in own else second
         how = ", ".join(
             say(
-                "{name} ({value}, at least {least:g})",
+                "{name} ({value} apart, expected {least:g} or more)",
                 name=said(sight.name),
                 value=format_beside(value, sight.least, 1),
                 least=sight.least,
@@ -57,7 +57,12 @@ def _pairs(looks: Sequence[ArmyLook], own: Collection[int]) -> Iterator[Finding]
         whose = [NORMAL.whose] if NORMAL in sights else dict.fromkeys(sight.whose for sight in sights)
         yield Finding(
             ("armies", asked, "colour"),
-            say("{names} look too much alike in {how}{hint}", names=names, how=how, hint=hint),
+            say(
+                "{names} look too much alike in {how}, where black and white are 100 apart{hint}",
+                names=names,
+                how=how,
+                hint=hint,
+            ),
             plain=say(
                 "{name} and {other} look too much alike {whose}.",
                 name=one.name,
@@ -75,8 +80,8 @@ def _on_squares(place: int, look: ArmyLook) -> Iterator[Finding]:
         yield Finding(
             ("armies", place, "colour"),
             say(
-                "tiles of {name} {ground!r} are hard to see on the board's squares {nearest!r} ({value}, "
-                "at least {least})",
+                "tiles of {name} {ground!r} are hard to see on the board's squares {nearest!r} ({value} apart, "
+                "expected {least} or more, where black and white are 100 apart)",
                 name=look.name,
                 ground=look.ground,
                 nearest=nearest,

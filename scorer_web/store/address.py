@@ -23,11 +23,13 @@ def parse_address(text: str) -> URL:
     try:
         address = make_url(text)
     except (ArgumentError, ValueError) as error:
+        hint = "" if re.search("[:@]", text) else say("; for that file, write {address!r}", address=f"sqlite:///{text}")
         raise DatabaseUnusableError(
             say(
                 "expected a database address like sqlite:///games.db or postgresql://host/name, got {url!r}",
                 url=_USER.sub(":***@", text),
             )
+            + hint
         ) from error
     return address.set(drivername="postgresql") if address.drivername == "postgres" else address
 

@@ -113,6 +113,15 @@ def test_whatever_lies_there_as_a_manifest_is_replaced(
     ]
 
 
+def test_a_file_where_a_folder_is_needed_is_told_in_words(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "README.md"
+    path.write_text("mine")
+    assert run(["build", "-o", str(path), "--only", "markers"]) == 2
+    told = f"sengoku-print: {path}: cannot be written: that is a file, and a folder is needed\n"
+    assert capsys.readouterr().err == told
+    assert path.read_text() == "mine"
+
+
 def test_a_folder_whose_name_is_too_long_is_named(capsys: pytest.CaptureFixture[str]) -> None:
     folder = "a" * 300
     assert run(["build", "-o", folder, "--only", "markers"]) == 2

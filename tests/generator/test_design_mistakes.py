@@ -38,6 +38,17 @@ def test_a_mistake_is_told_with_its_line_key_value_and_what_was_expected(text: s
     assert all(len(line) < 400 for line in said)
 
 
+def test_beside_a_base_that_is_none_all_is_told_that_needs_no_base(tmp_path: Path) -> None:
+    """What armies and colours there are depends on the base; a mistyped key does not."""
+    path = tmp_path / "my.toml"
+    path.write_text('extends = "standart"\n[tile]\nwidht = "20mm"\n[game]\nregions = "4"\nseats = "f z"\n')
+    with pytest.raises(DesignError) as caught:
+        load_design(str(path))
+    assert [problem.partition(": expected")[0] for problem in caught.value.problems] == [
+        f"{path}:1: extends", f"{path}:3: tile.widht", f"{path}:5: game.regions",
+    ]  # fmt: skip
+
+
 def test_all_mistakes_are_told_at_once() -> None:
     said = problems_of(
         """titel = 1

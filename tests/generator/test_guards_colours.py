@@ -99,7 +99,7 @@ def test_when_nothing_is_left_nothing_is_offered() -> None:
 
 def test_a_tile_that_vanishes_on_the_board_is_told() -> None:
     (finding,) = colour_findings(looks("#1b1815", LAND))
-    assert "hard to see on the board's squares '#f4efe4' (0.0, at least 8)" in finding.message
+    assert "hard to see on the board's squares '#f4efe4' (0.0 apart, expected 8 or more, where" in finding.message
 
 
 def test_unreadable_numbers_must_be_mended() -> None:

@@ -59,9 +59,13 @@ def test_commands_speak_of_one_thing_in_the_singular(
     assert plurals_in(said) == []
 
 
-def test_too_few_tiles_are_told_in_the_singular(capsys: pytest.CaptureFixture[str]) -> None:
-    run(["check", "--set", "game.tiles=1|1", "--set", "game.regions=2"])
+def test_too_few_tiles_are_told_in_the_singular(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    one = ("--set", "game.tiles=1|1", "--set", "game.regions=2")
+    run(["build", "--only", "markers", "-o", str(tmp_path), *one])
+    told = "game.tiles: warning: 4 armies of 1 tile are 4, and it takes 24 to fill 2 regions (12 each)"
+    assert told in capsys.readouterr().err
+    run(["check", *one])
     said = capsys.readouterr().out
-    assert "game.tiles: warning: 4 armies of 1 tile are 4, and it takes 24 to fill 2 regions (12 each)" in said
+    assert told not in said
     assert "game.tiles: warning: 1 tile is less than a hand of 5" in said
     assert "1 tile is too few for 2 players and 2 regions: in " in said

@@ -116,6 +116,7 @@ def test_a_server_waits_for_another_that_makes_the_file_just_now(tmp_path: Path)
     ("address", "words"),
     [
         ("nonsense", "expected a database address like sqlite:///games.db"),
+        ("/srv/my games.db", "got '/srv/my games.db'; for that file, write 'sqlite:////srv/my games.db'$"),
         ("postgresql://nobody:secret/x@localhost:port/x", "expected a database address like sqlite:///games.db"),
         ("sqlite://", "a database file that lasts"),
         ("sqlite+nothing:///games.db", "cannot use the database sqlite.nothing:///games.db"),
