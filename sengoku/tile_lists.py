@@ -40,7 +40,7 @@ def tile_entries_of(text: str) -> list[tuple[int, str]]:
     if len(entries) > 1 or _may_be_entry(text):
         return entries
     if "|" in text:
-        raise NotationError(say("expected commas between, as '0-4, 4|4 x2', got {value!r}", value=text))
+        raise NotationError(say("expected commas between, as '0-4, 4|4 x2', got {got}", got=quote_plain(text)))
     raise NotationError(
         say(
             "expected a tile set ({names}, numbers like '0-9' or '1-6 without doubles', or a list like "
@@ -67,7 +67,7 @@ def _may_be_entry(text: str) -> bool:
 
 def _counted(entry: str) -> tuple[str, int]:
     """An entry in lower case without its count, and the count."""
-    match = re.fullmatch(_COUNTED, entry.strip().lower(), re.ASCII)
+    match = re.fullmatch(_COUNTED, " ".join(entry.lower().split()), re.ASCII)
     return (match[1], int(match[2] or 1)) if match else ("", 1)
 
 

@@ -1,10 +1,13 @@
 """Lists of tiles, as designs and layouts write them."""
 
+from time import process_time
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from generator.design.tile_sets import format_tiles, read_tile_set
+from sengoku.errors import NotationError
 from sengoku.notation.layout_text import parse_layout
 from sengoku.tile_lists import tile_entries_of
 from sengoku.tile_sets import TileSet, number_range, parse_tile_set
@@ -41,3 +44,15 @@ def test_an_entry_is_found_where_it_begins() -> None:
     assert tile_entries_of(" 1-4 ,1|2  2|2,, 3|3 x2") == [
         (1, "1-4"), (6, "1|2"), (11, "2|2"), (15, ""), (17, "3|3 x2"),
     ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    "text", ["1" + " " * 100_000 + "y", "1|2 " * 20_000 + "1-2", "1|2," * 30_000 + "x", "1x" * 50_000]
+)
+def test_a_long_text_is_refused_in_time_and_in_few_words(text: str) -> None:
+    """Blanks within an entry were tried again and again from each of them."""
+    start = process_time()
+    with pytest.raises(NotationError) as caught:
+        parse_tile_set(text)
+    assert process_time() - start < 5, "a bound, not a measurement"
+    assert len(str(caught.value)) < 300
