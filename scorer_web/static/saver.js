@@ -102,8 +102,11 @@ export class Saver {
 
   // Sends now what is not saved yet, or waits for what is under way; resolves when quiet or when it failed.
   async push() {
-    if (this.flight) await this.flight.done;
-    if (this.stopped || this.flight || !this.dirty) return;
+    while (this.flight) {
+      await this.flight.done;
+      if (this.failures) return;
+    }
+    if (this.stopped || !this.dirty) return;
     const body = this.pack();
     const flight = { id: body.save_id, layout: body.layout };
     this.flight = flight;

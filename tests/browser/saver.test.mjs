@@ -276,6 +276,22 @@ test("a region finished with another phone's squares is asked about", async () =
   assert.deepEqual(world.region.layout.cells, { a1: "w6" });
 });
 
+test("whoever waits for all to be saved waits for what is typed while a snapshot is under way, too", async () => {
+  const world = new World();
+  const { saver } = world.phone("one", async (body) => {
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    return world.serve(body);
+  });
+  saver.start({ ...world.region }, drafts.newDraft(EMPTY));
+  saver.change(drafts.press(saver.draft, "f1"));
+  const first = saver.push();
+  saver.change(drafts.press(saver.draft, "f2"));
+  await saver.push();
+  assert.ok(saver.quiet);
+  assert.deepEqual(world.region.layout.cells, { a1: "f1", b1: "f2" });
+  await first;
+});
+
 test("what a server refuses for a while is sent with the next change, and not again and again", async () => {
   const world = new World();
   let sent = 0;

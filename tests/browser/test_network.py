@@ -65,6 +65,19 @@ def test_a_second_tab_goes_on_with_what_a_closed_one_could_not_send(hand: Hand) 
     assert second.locator("#conflict[open]").count() == 0
 
 
+def test_finish_tapped_on_a_slow_network_goes_through(hand: Hand) -> None:
+    game = hand.new_game()
+    slow = {"offline": False, "latency": 800, "downloadThroughput": -1, "uploadThroughput": -1}
+    browser = hand.context.new_cdp_session(hand.page)
+    browser.send("Network.enable")
+    browser.send("Network.emulateNetworkConditions", slow)
+    hand.enter(halves(FIELDS))
+    hand.tap("#finish")
+    hand.page.wait_for_selector(".lines")
+    assert hand.taps == 25
+    assert list(stored(hand, game).values()) == halves(FIELDS)
+
+
 def test_finish_waits_for_the_network(hand: Hand) -> None:
     hand.new_game()
     hand.enter(["f1"])
