@@ -117,7 +117,8 @@ class Composer(KeyReader):
                     ),
                 )
             )
-        if not 2 <= len(seats) <= 6 or len(set(seats)) != len(seats):
+        are_parted = all(len(key) == 1 for key in seats)
+        if are_parted and (not 2 <= len(seats) <= 6 or len(set(seats)) != len(seats)):
             self.problems.append((path, say("expected 2 to 6 different armies, got {got!r}", got=" ".join(seats)[:60])))
         return tuple(dict.fromkeys(key for key in seats if key in defined))
 

@@ -38,6 +38,12 @@ def test_a_mistake_is_told_with_its_line_key_value_and_what_was_expected(text: s
     assert all(len(line) < 400 for line in said)
 
 
+def test_seats_without_blanks_are_one_mistake() -> None:
+    """How many they are is not known before they are parted."""
+    assert len(problems_of("[game]\nseats = 'fwb'")) == 1
+    assert len(problems_of("[game]\nseats = 'f f q'")) == 2
+
+
 def test_beside_a_base_that_is_none_all_is_told_that_needs_no_base(tmp_path: Path) -> None:
     """What armies and colours there are depends on the base; a mistyped key does not."""
     path = tmp_path / "my.toml"
