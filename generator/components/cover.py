@@ -114,12 +114,12 @@ def _code(design: Design, edge: float) -> Items:
         return code, Text(say("Scan to keep score"), DESIGN_WIDTH, edge + 2.4, SMALL, 500, CAPTION, "end")
     first, second = CODE + 2.6, CODE + 6.2
     if len(design.link) <= MOST_TYPED:
-        words = say("Kit code for the phone scorer: New game, then type it")
+        words = say("Kit code for the phone scorer (sengoku-score serve): New game, then type it")
         typed = Text(design.link, DESIGN_WIDTH, first, 3.3, 700, INK, "end")
         return code, typed, Text(words, DESIGN_WIDTH, second, SMALL, 500, CAPTION, "end")
     lines = (
         (first, say("Kit code: scan it, copy it,")),
-        (second, say("and paste it in the phone scorer under New game")),
+        (second, say("and paste it in the phone scorer (sengoku-score serve) under New game")),
     )
     return code, *(Text(words, DESIGN_WIDTH, y, SMALL, 500, CAPTION, "end") for y, words in lines)
 

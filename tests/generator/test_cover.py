@@ -139,12 +139,12 @@ def test_the_kit_code_stands_below_its_qr_code_to_be_typed_if_it_is_short() -> N
     long = with_armies((Army("f", "Hawk", "#cb4120", "flame"), *STANDARD_ARMIES[1:]))
     reached = replace(STANDARD, scorer="http://192.168.1.5:8000")
     assert "1BASAgYKDksY" in words(STANDARD)
-    assert "Kit code for the phone scorer: New game, then type it" in words(STANDARD)
+    assert "Kit code for the phone scorer (sengoku-score serve): New game, then type it" in words(STANDARD)
     assert len(long.link) > 24
     assert long.link not in words(long)
     told = words(long)
     place = told.index("Kit code: scan it, copy it,")
-    assert told[place + 1] == "and paste it in the phone scorer under New game"
+    assert told[place + 1] == "and paste it in the phone scorer (sengoku-score serve) under New game"
     assert colliding(small_texts(kit_pages(long, ["cover"])[0])) == []
     assert "Scan to keep score" in words(reached)
     assert not [text for text in words(reached) if "Kit code" in text or "1BASAgYKDksY" in text]
