@@ -203,12 +203,17 @@ def _placing(design: Design) -> Items:
     outside = (
         say("*No place inside?* Only then outside, even with both halves, by the same rules. Grey: covered.")
         if whole
-        else say("*No place inside?* Only then half outside. The equal number may be on either half. Grey: covered.")
+        else say(
+            "*No place inside?* Then, and only then, it must go half outside. Equal numbers may touch there, too. "
+            "Grey: covered."
+        )
     )
     nowhere = (
         say("*No place at all?* Then the tile is set aside, out of the game.")
         if aside
-        else say("*No place at all?* Then the tile goes face down under its owner’s pile.")
+        else say(
+            "*No place at all?* Then the tile goes face down under its owner’s pile, or is the pile if there is none."
+        )
     )
     captions = (
         say("*The first tile* of a region touches its castle."),

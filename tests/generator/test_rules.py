@@ -212,7 +212,8 @@ def test_numbers_are_the_designs() -> None:
 def test_words_follow_the_designs_rules() -> None:
     standard = words(STANDARD)
     assert "half outside" in standard
-    assert "goes face down under its owner’s pile." in standard
+    assert "Then, and only then, it must go half outside. Equal numbers may touch there, too." in standard
+    assert "goes face down under its owner’s pile, or is the pile if there is none." in standard
     assert "No revealed tile could be placed" in standard
     other = words(design(rules=Rules(unplaceable="set-aside", outside="whole", stuck_region_ends=False)))
     assert "both halves, by the same rules" in other
