@@ -2,10 +2,10 @@
 
 import re
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from itertools import product
 from math import hypot
-from operator import add
+from operator import add, itemgetter
 
 from generator.art.tile import HEIGHT, WIDTH
 from generator.design.model import Design
@@ -36,12 +36,12 @@ def check_flips(design: Design, pages: Sequence[KitPage], marks: Sequence[Painte
         if page.part != "armies":
             continue
         if page.side == "recto":
-            fronts[page.sheet] = sorted(_middles(mark, ("join-", "belt-"), (WIDTH / 2, HEIGHT / 2)))
+            fronts[page.sheet] = _in_order(_middles(mark, ("join-", "belt-"), (WIDTH / 2, HEIGHT / 2)))
         else:
             middles = _middles(mark, ("back-",), (design.tile.width / 2, design.tile.height / 2))
             width, height = page.page.width, page.page.height
             sideways = design.print.flips_sideways
-            backs[page.sheet] = sorted((x, height - y) if sideways else (width - x, y) for x, y in middles)
+            backs[page.sheet] = _in_order((x, height - y) if sideways else (width - x, y) for x, y in middles)
     if {sheet: len(found) for sheet, found in fronts.items()} != {sheet: len(found) for sheet, found in backs.items()}:
         return Check("backs on fronts", False, say("there are not as many backs as fronts"))
     pairs = [pair for sheet, found in fronts.items() for pair in zip(found, backs[sheet], strict=True)]
@@ -59,9 +59,18 @@ def check_flips(design: Design, pages: Sequence[KitPage], marks: Sequence[Painte
 
 
 def _middles(mark: Painted, names: tuple[str, ...], middle: tuple[float, float]) -> list[tuple[float, float]]:
-    """Where the middles of tiles come out, to a hundredth of a mm."""
-    found = (matrix.apply(*middle) for name, matrix in mark.forms if any(part in name for part in names))
-    return [(round(x, 2), round(y, 2)) for x, y in found]
+    """Where the middles of tiles come out, mm."""
+    return [matrix.apply(*middle) for name, matrix in mark.forms if any(part in name for part in names)]
+
+
+def _in_order(middles: Iterable[tuple[float, float]]) -> list[tuple[float, float]]:
+    """Column by column, each downwards; not rounded: half a hundredth would go up on one side and down on the other."""
+    columns: list[list[tuple[float, float]]] = []
+    for middle in sorted(middles):
+        if not columns or middle[0] - columns[-1][0][0] > 1:
+            columns.append([])
+        columns[-1].append(middle)
+    return [middle for column in columns for middle in sorted(column, key=itemgetter(1))]
 
 
 def check_backs(pages: Sequence[KitPage], marks: Sequence[Painted]) -> Check:

@@ -84,6 +84,13 @@ def test_what_the_program_makes_is_well(mode: dict[str, Any]) -> None:
             "print.paper=Letter",
             "print.margins.left=20mm",
         ),
+        # Middles on half hundredths of a mm: rounded, front and back had been 0.010 mm apart.
+        (
+            "print.paper=182.7x297mm",
+            "tile.width=43.45mm",
+            "game.tiles=5-9 without doubles",
+            "print.marks_on_backs=true",
+        ),
     ],
 )
 def test_small_paper_and_odd_tiles_are_well(settings: tuple[str, ...]) -> None:
