@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from scorer_web.words import language_of, words_in
+from sengoku.tile_sets import PRESETS
 from sengoku.wording import say, speak
 
 if TYPE_CHECKING:
@@ -34,7 +35,8 @@ def main(arguments: list[str]) -> int:
         design = _design(text)
         file.write_bytes(_built(design))
         _tell({"done": True})
-        _tell({"shown": [finding.message for finding in played_findings(design)]})
+        if design.game_set.tiles not in PRESETS.values():  # nobody waits for what is known of those
+            _tell({"shown": [finding.message for finding in played_findings(design)]})
     except GeneratorError as error:
         _tell({"problems": list(error.problems)})
     except MemoryError:
