@@ -1,6 +1,5 @@
 """A running scorer and Debian's chromium to look at it with."""
 
-import threading
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -10,7 +9,8 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page
 
 from scorer_web import create_app
-from scorer_web.serving import open_server, port_of
+from scorer_web.serving import open_server
+from tests.scorer_web.running import running
 
 PHONES = {"390x844": (390, 844), "375x667": (375, 667), "360x640": (360, 640), "320x568": (320, 568)}
 
@@ -40,11 +40,8 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     app = create_app(
         {"DATABASE": f"sqlite:///{folder}/games.db", "JOIN_TRIES": 1000, "NEW_GAMES": 1000, "ORDERS": 1000}
     )
-    waitress = open_server(app, "127.0.0.1", 0)
-    thread = threading.Thread(target=waitress.run, daemon=True)
-    thread.start()
-    yield f"http://127.0.0.1:{port_of(waitress)}"
-    waitress.close()
+    with running(open_server(app, "127.0.0.1", 0)) as port:
+        yield f"http://127.0.0.1:{port}"
     app.extensions["store"].close()
 
 

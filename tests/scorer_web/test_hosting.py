@@ -2,7 +2,6 @@
 
 import http.client
 import json
-import threading
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -12,11 +11,12 @@ from flask import Flask
 
 from scorer_web import create_app, log
 from scorer_web.hosting import Forgetter, steadiness
-from scorer_web.serving import open_server, port_of
+from scorer_web.serving import open_server
 from scorer_web.store.engine import Store
 from scorer_web.store.retention import DAY, forget_untouched
 from scorer_web.store.transfer import rows_of
 from tests.scorer_web.conftest import Phone
+from tests.scorer_web.running import running
 
 FORWARDED = {
     "X-Forwarded-For": "203.0.113.7",
@@ -47,18 +47,15 @@ def test_behind_a_proxy_forms_links_and_cookies_are_of_the_outside(hosted: Flask
 @pytest.mark.parametrize(("proxies", "status"), [(0, 403), (1, 303)])
 def test_the_real_server_hands_on_a_proxys_word_and_no_strangers(tmp_path: Path, proxies: int, status: int) -> None:
     app = create_app({"DATABASE": f"sqlite:///{tmp_path}/games.db", "PROXIES": proxies})
-    server = open_server(app, "127.0.0.1", 0)
-    thread = threading.Thread(target=server.run, daemon=True)
-    thread.start()
-    connection = http.client.HTTPConnection("127.0.0.1", port_of(server), timeout=20)
     sent = FORWARDED | {"Origin": "https://score.example", "Content-Type": "application/x-www-form-urlencoded"}
-    connection.request("POST", "/new", "seat=f&seat=w", sent)
-    answer = connection.getresponse()
-    assert answer.status == status
-    if proxies:
-        assert "Secure" in str(answer.getheader("Set-Cookie"))
-    connection.close()
-    server.close()
+    with running(open_server(app, "127.0.0.1", 0)) as port:
+        connection = http.client.HTTPConnection("127.0.0.1", port, timeout=20)
+        connection.request("POST", "/new", "seat=f&seat=w", sent)
+        answer = connection.getresponse()
+        assert answer.status == status
+        if proxies:
+            assert "Secure" in str(answer.getheader("Set-Cookie"))
+        connection.close()
     app.extensions["store"].close()
 
 

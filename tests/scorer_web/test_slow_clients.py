@@ -2,14 +2,13 @@
 
 import http.client
 import socket
-import threading
 from collections.abc import Iterator
 
 import pytest
 from flask import Flask
-from waitress import wasyncore
 
-from scorer_web.serving import THREADS, open_server, port_of
+from scorer_web.serving import THREADS, open_server
+from tests.scorer_web.running import running
 
 BEGUN = (
     b"",
@@ -26,19 +25,8 @@ def port(app: Flask) -> Iterator[int]:
     server = open_server(app, "127.0.0.1", 0)
     assert server.adj.channel_timeout + server.adj.cleanup_interval <= 60
     server.adj.channel_timeout = server.adj.cleanup_interval = 1
-    stopped = threading.Event()
-
-    def serve() -> None:
-        while not stopped.is_set():
-            wasyncore.loop(timeout=0.1, map=server._map, count=1)
-
-    thread = threading.Thread(target=serve)
-    thread.start()
-    yield port_of(server)
-    stopped.set()
-    thread.join()
-    server.task_dispatcher.shutdown()  # a thread that still ends a connection needs the server open
-    wasyncore.close_all(server._map)
+    with running(server) as port:
+        yield port
 
 
 def status(port: int) -> int:
