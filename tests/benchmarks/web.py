@@ -39,8 +39,10 @@ def serve_empty(port: int, _folder: str) -> None:
     from flask import Flask
 
     from scorer_web.serving import open_server
+    from scorer_web.settings import DEFAULTS
 
     app = Flask("empty")
+    app.config.from_mapping(DEFAULTS)
     app.add_url_rule("/", "empty", lambda: "")
     open_server(app, "127.0.0.1", port).run()
 
