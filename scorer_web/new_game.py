@@ -18,8 +18,8 @@ MAX_TITLE = 60
 MIN_SEATS = 2
 """Characters of a player's name and of a title at most, and armies that play at least."""
 
-REGIONS = ("", *map(str, range(1, MAX_REGIONS + 1)))
-"""What may be chosen as number of regions; the empty text for the usual one."""
+REGIONS = tuple(map(str, range(1, MAX_REGIONS + 1)))
+"""The numbers of regions that may be chosen, as a form sends them; the empty text is for the usual one."""
 
 
 @dataclass(frozen=True)
@@ -98,7 +98,7 @@ def read_form(form: "MultiDict[str, str]") -> NewGameForm:
         errors.append(_("Choose one of the tile sets."))
         tiles = "double-six"
     regions = form.get("regions", "")
-    if regions not in REGIONS:
+    if regions not in ("", *REGIONS):
         errors.append(_("Choose one of the numbers of regions."))
         regions = ""
     return NewGameForm(

@@ -7,12 +7,13 @@ from collections.abc import Iterable
 from generator.design.tile_sets import tile_entries
 from generator.errors import UnknownNameError
 from scorer_web.game_pages import preset_words
+from scorer_web.new_game import REGIONS
 from scorer_web.print_shop.base import SIX, Base
 from scorer_web.print_shop.choice import OWN, Choice
 from scorer_web.print_shop.remarks import Remark
 from scorer_web.words import _
 from sengoku.armies import Army
-from sengoku.game_set import MAX_REGIONS, STANDARD_REGION_NAMES, Battlefield, GameSet, shown_name, usual_regions
+from sengoku.game_set import STANDARD_REGION_NAMES, Battlefield, GameSet, shown_name, usual_regions
 from sengoku.tile_sets import PRESETS, TileSet
 from sengoku.wording import say
 
@@ -23,8 +24,6 @@ MAX_ADDRESS = 100
 """The longest address of a scorer that is put on a kit: a QR code has to hold it."""
 
 _SPAN = re.compile(r"[0-9]{1,2}\s*-\s*[0-9]{1,2}(\s+without\s+doubles)?", re.ASCII)
-
-REGIONS = tuple(map(str, range(1, MAX_REGIONS + 1)))
 
 KNOWN = {"boards": ("separate", "joined"), "regions": REGIONS, "qr": ("scorer", "code")}
 """The values of choices that are not written into a design as they are."""

@@ -9,9 +9,9 @@ from generator.palettes import palettes
 from generator.words import language_name, languages
 from scorer_web.boards import crest_or_letter
 from scorer_web.game_pages import preset_words
+from scorer_web.new_game import REGIONS
 from scorer_web.print_shop.base import CHANGED
 from scorer_web.print_shop.choice import OWN, format_choice
-from scorer_web.print_shop.design_text import REGIONS
 from scorer_web.print_shop.proof import Proof, generator_version
 from scorer_web.print_shop.remarks import Remark, places_to_mend
 from scorer_web.words import _
