@@ -88,3 +88,9 @@ def test_no_line_of_the_changelog_stands_twice() -> None:
     """Git merges it by keeping the lines of both sides, which can bring back what was moved."""
     lines = [line for line in (ROOT / "CHANGELOG.md").read_text(encoding="utf-8").splitlines() if line]
     assert [line for line, count in Counter(lines).items() if count > 1] == []
+
+
+def test_no_line_of_the_changelog_parts_the_sentences_of_another() -> None:
+    """That is what else such a merge can do: each item then begins, or ends, in the midst of one."""
+    items = re.split(r"\n(?:- |\n|#)", (ROOT / "CHANGELOG.md").read_text(encoding="utf-8"))
+    assert [item for item in items if item and not re.search(r"[.)`]$|^#|^[^.]*$", item.rstrip())] == []
