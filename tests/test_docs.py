@@ -91,6 +91,8 @@ def test_no_line_of_the_changelog_stands_twice() -> None:
 
 
 def test_no_line_of_the_changelog_parts_the_sentences_of_another() -> None:
-    """That is what else such a merge can do: each item then begins, or ends, in the midst of one."""
-    items = re.split(r"\n(?:- |\n|#)", (ROOT / "CHANGELOG.md").read_text(encoding="utf-8"))
-    assert [item for item in items if item and not re.search(r"[.)`]$|^#|^[^.]*$", item.rstrip())] == []
+    """That is what else such a merge can do; the item above then has no end."""
+    text = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+    items = re.findall(r"^- .*?(?=\n- |\n\n|\n*\Z)", text, flags=re.M | re.S)
+    assert len(items) > 200
+    assert [item for item in items if not re.search(r"[.)`]$", item)] == []
