@@ -7,7 +7,7 @@ from urllib.parse import parse_qs
 from werkzeug.datastructures import MultiDict
 
 from scorer_web.words import _
-from sengoku.armies import STANDARD_ARMIES, Army, without_towers
+from sengoku.armies import STANDARD_ARMIES, Army, without_stacked_accents
 from sengoku.errors import NotationError, RulesError
 from sengoku.game_set import MAX_REGIONS, Battlefield, GameSet, usual_regions
 from sengoku.kit_code import parse_kit_code
@@ -123,7 +123,7 @@ def code_in(text: str) -> str:
 def clean(text: str) -> str:
     """A name on one line: no control signs, no double spaces, no towers of accents; equal names are equal texts."""
     line = " ".join("".join(sign if sign.isprintable() else " " for sign in text).split())
-    return without_towers(unicodedata.normalize("NFC", line))
+    return without_stacked_accents(unicodedata.normalize("NFC", line))
 
 
 def check_texts(title: str, names: dict[str, str]) -> list[str]:

@@ -13,11 +13,17 @@ MAX_NAME = 40
 """The most characters that the name of an army, a crest or a region may have."""
 
 MAX_ACCENTS = 4
-"""So many accents may stand on one letter: more than any script needs, and too few to cover the lines around."""
+"""The most accents that one letter may carry: more than any script needs, too few to cover the lines above it."""
 
 
 def check_name(what: str, text: str) -> None:
-    """Raise a `RulesError` unless ``text``, a ``what``, is one line of 1 to 40 characters without towers of accents."""
+    """Refuse a name that is not one line of 1 to 40 characters, or that stacks too many accents on a letter.
+
+    ``what`` is what the name is for, as the message says it: ``crest for army 'f'``.
+
+    Raises:
+        RulesError: the text is empty, too long, or holds something that cannot be seen, or `check_accents` refuses it.
+    """
     if not (text.strip() and text.isprintable() and len(text) <= MAX_NAME):
         raise RulesError(
             say(
@@ -31,8 +37,8 @@ def check_name(what: str, text: str) -> None:
 
 
 def check_accents(what: str, text: str) -> None:
-    """Raise a `RulesError` if more than `MAX_ACCENTS` stand on one letter of ``text``, a ``what``."""
-    if without_towers(text) != text:
+    """Raise a `RulesError` if a letter of ``text`` carries more than `MAX_ACCENTS`; ``what`` as in `check_name`."""
+    if without_stacked_accents(text) != text:
         raise RulesError(
             say(
                 "expected a {what} with at most {most} accents on a letter, got {shown!r}",
@@ -43,8 +49,8 @@ def check_accents(what: str, text: str) -> None:
         )
 
 
-def without_towers(text: str) -> str:
-    """The text without the accents above the first `MAX_ACCENTS` of a letter."""
+def without_stacked_accents(text: str) -> str:
+    """The text with the first `MAX_ACCENTS` accents of each letter, without any further ones."""
     if text.isascii():
         return text
     from unicodedata import category

@@ -1,4 +1,7 @@
-"""A table in bits: what covers ask, for every army, and after changes to what was recorded."""
+"""A table as bit masks, from which each army's question to `covering` is made: can its halves be covered by its tiles?
+
+A `Grid` holds where tiles may lie; a `Chart` holds what lies there, as it was recorded or with some squares changed.
+"""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -13,18 +16,19 @@ from sengoku.table import Place, Table
 
 @dataclass(frozen=True, eq=False, repr=False)
 class Grid:
-    """Where on a table tiles may lie, whatever does.
+    """Where on a table tiles may lie, whatever lies there now.
 
-    A place is one bit of an integer. Its neighbour to the right is the next bit, the one below ``width`` bits on.
+    A place is one bit of an integer. Its neighbour to the right is the next higher bit, the one below is ``width`` bits
+    higher.
 
     Attributes:
         table: the table.
-        width: bits a row: two regions with the map's ring, or one region with its own.
+        width: how many bits one row takes: two joined regions and the ring around the map, or one region and its ring.
         bit: the bit of each place with a record, and of each empty square of a region that has one.
-        right: the places that a tile may share with the next one to the right, by how far outside it would lie.
-        down: the same downwards.
-        open: the places whose tile may go on where the record says nothing.
-        castles: the castles that are covered.
+        right: the places from which one tile may reach the next place to the right without lying too far outside (D6).
+        down: the places from which one tile may reach the place below in the same way.
+        open: the places whose tile may reach a neighbouring place of which the record says nothing.
+        castles: the castle squares on which something was recorded.
     """
 
     table: Table
@@ -57,7 +61,7 @@ class Grid:
 
 
 def read_grid(table: Table) -> Grid:
-    """The places of a table."""
+    """Lay out the places of a table as bits."""
     rank = {region.number: 7 * index for index, region in enumerate(table.layout.regions)}
     width = 12 if table.layout.game_set.battlefield.joined else 7
     known = {table.place(region, square) for region in table.has_record for square in INSIDE if square != CASTLE}
@@ -101,7 +105,7 @@ class Chart:
         return found
 
     def cover(self, army: str, stock: Stock) -> Cover:
-        """What is to be covered for one army."""
+        """The question whether one army's halves, except those on castles, can be covered by the tiles of a stock."""
         squares = self.squares.get(army, 0)
         must = squares & ~self.grid.castles
         return Cover(
@@ -115,5 +119,5 @@ class Chart:
         )
 
     def changed(self, changes: Iterable[tuple[int, Half]]) -> "Chart":
-        """The chart with other halves on some places."""
+        """The chart with other halves on some places, each given by its bit."""
         return Chart(self.grid, {**self.halves, **dict(changes)})

@@ -14,7 +14,7 @@ from sengoku.table import Spot, Table
 from sengoku.wording import ENGLISH, Wording
 
 CONTACT_STEPS = 300
-"""How much work may go into asking whether other pairings touch where the first one found does not."""
+"""The most steps spent on this: where tiles of the first pairing found touch nothing, does another one do better?"""
 
 
 def check_layout(layout: Layout, words: Wording = ENGLISH) -> tuple[LayoutWarning, ...]:

@@ -11,14 +11,18 @@ BESIDE_CASTLE = frozenset(CASTLE.neighbours)
 
 
 class Groups:
-    """Spots in groups that grow together, and the ground on which a first tile may lie; mutable, for one question."""
+    """Which spots hang together: a union-find structure over the indices of `Table.spots`.
+
+    One more node, the *ground*, stands for whatever a region's first tile may touch; what hangs together with it can
+    have been placed. Mutable, and made anew for each question.
+    """
 
     def __init__(self, count: int) -> None:
         self.leader = list(range(count + 1))
         self.ground = count
 
     def find(self, index: int) -> int:
-        """The group of a spot, or of the ground."""
+        """The index that stands for the whole group of a spot, or of the ground."""
         while self.leader[index] != index:
             self.leader[index] = self.leader[self.leader[index]]
             index = self.leader[index]
@@ -39,7 +43,7 @@ def touches_castle(spot: Spot) -> bool:
 
 
 def bare_regions(table: Table) -> set[int]:
-    """The regions in which a tile must have been placed, while nothing touches the castle (D9)."""
+    """The regions in which a tile must have been placed although nothing recorded touches their castle (D9)."""
     touched = {spot.region for spot in table.spots if touches_castle(spot)}
     return {spot.region for spot in table.spots if _is_own(table, spot)} - touched
 
@@ -53,9 +57,9 @@ def _is_own(table: Table, spot: Spot) -> bool:
 
 
 class Contacts:
-    """What touches what, as far as it matters for placing: castles, equal numbers, and what was not recorded.
+    """Which spots may touch in a way that lets tiles be placed: by equal numbers, at a castle, by unrecorded halves.
 
-    Nothing here depends on a pairing. Where the record is silent, a contact is taken to be there.
+    Nothing here depends on how halves are paired into tiles. Where the record does not tell, contact is assumed.
 
     Attributes:
         table: the table.
@@ -81,7 +85,7 @@ class Contacts:
 
     @cached_property
     def unseen(self) -> tuple[tuple[int, int], ...]:
-        """Spots that unrecorded halves may connect: one touches both, or two of them touch each other.
+        """Pairs of spots that unrecorded halves may connect: one half touches both, or each its own and those touch.
 
         Where tiles may lie wholly outside, a chain of them may lead from any such spot of a board to any other.
         """
@@ -101,7 +105,7 @@ class Contacts:
 
     @cached_property
     def unseen_ground(self) -> frozenset[int]:
-        """Spots that may touch a tile of a region without a record: their own, or one fought before it."""
+        """Spots beside a place where an unrecorded region, their own or an earlier one, may have a tile."""
         table = self.table
         return frozenset(
             index
@@ -132,11 +136,11 @@ class Contacts:
         return home is not None and home[0] not in self.table.has_record and home[0] <= region
 
     def groups(self, links: Iterable[tuple[int, ...]], until: int | None = None) -> Groups:
-        """Which spots hang together, and which with the ground: a castle, or a region of which nothing is known.
+        """Group the spots that hang together, and join to the ground those that a first tile may lie on.
 
         Args:
-            links: spots that lie on one tile, or may do so.
-            until: only what could lie there when this region was resolved; None for everything.
+            links: the spots of each tile, or of each pair that may be one; a single spot links nothing.
+            until: leave out what cannot have lain there yet when this region was resolved; None for everything.
         """
         groups = Groups(len(self.table.spots))
         kept = [True] * len(self.table.spots)

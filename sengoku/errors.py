@@ -5,23 +5,26 @@ from typing import NamedTuple
 from sengoku.wording import say, say_many
 
 MOST_READ = 50
-"""So many problems of a layout are listed for people; whoever has mended these sees the others."""
+"""The most problems of a layout that people are shown at once; once these are mended, the others show up."""
 
 MOST_SENT = 1000
-"""So many are listed for programs."""
+"""The most problems of a layout that programs are sent at once."""
 
 _LONGEST_QUOTE = 60
 _ALIKE = ("Nd", "Pd", "Sm")
-"""Digits, dashes and mathematical signs, as Unicode sorts them."""
+"""The Unicode categories of digits, dashes and mathematical signs."""
 
 
 def quote(text: str) -> str:
-    """What somebody wrote as a message shows it: in quotes, without control characters, cut after 60 characters."""
+    """Somebody's text as messages show it: in quotes, control characters escaped, cut after 60 characters."""
     return repr(text if len(text) <= _LONGEST_QUOTE else text[:_LONGEST_QUOTE] + "...")
 
 
 def quote_plain(text: str) -> str:
-    """The same of what had to be plain letters, digits and signs: the first that only looks like one is named."""
+    """Like `quote`, for text that has to be ASCII: the first sign that only looks like ASCII is named.
+
+    ``'a１', in which '１' is fullwidth digit one``.
+    """
     quoted = quote(text)
     if text.isascii():
         return quoted
@@ -61,7 +64,7 @@ class LayoutError(NotationError):
         super().__init__("\n".join(f"{p.line}:{p.column}: {p.message}" for p in problems))
 
     def first(self, most: int) -> tuple[Problem, ...]:
-        """So many of the problems, and then, in the place of the last of them, how many more there are."""
+        """The first ``most`` problems; if there are more, one entry at the end says how many."""
         listed = self.problems[:most]
         left = len(self.problems) - len(listed)
         if not left:

@@ -24,7 +24,7 @@ def explain_line(line: LineResult, game_set: GameSet, words: Wording = ENGLISH) 
 
 
 def line_reason(line: LineResult, game_set: GameSet, words: Wording = ENGLISH) -> str:
-    """The same without the name of the line."""
+    """The sentences of `explain_line` without the name of the line."""
     if not line.totals:
         return words.say("nothing lies here, so nobody wins it.")
     return _explain_contest(line, _Points(game_set, words))
@@ -37,7 +37,7 @@ def explain_region(region: RegionResult, game_set: GameSet, words: Wording = ENG
 
 
 def region_reason(region: RegionResult, game_set: GameSet, words: Wording = ENGLISH, *, shortfalls: bool = True) -> str:
-    """The same without the number of the region."""
+    """The sentences of `explain_region` without the number; ``shortfalls``: whether to tell how short others were."""
     empty = len(SQUARES) - sum(row.counted for row in region.rows)
     if empty == len(SQUARES):
         return words.say("nothing lies here.")
@@ -79,7 +79,7 @@ def explain_match(match: MatchResult, game_set: GameSet, words: Wording = ENGLIS
 
 
 def explain_too_late(match: MatchResult, words: Wording = ENGLISH) -> str:
-    """Of a region after the one that ended the game: why it does not count (D9, D10)."""
+    """Why a region does not count that was recorded after the one that ended the game (D9, D10)."""
     return words.say(
         "Regions count in the order of their numbers: the game had ended with region {number}, so this one does not "
         "count.",
@@ -88,7 +88,7 @@ def explain_too_late(match: MatchResult, words: Wording = ENGLISH) -> str:
 
 
 def explain_rest(match: MatchResult, words: Wording = ENGLISH) -> str:
-    """Of a game that goes on: which regions are still to be fought."""
+    """Which regions are still to be fought, in a game that goes on."""
     return words.say_many(
         "Region {numbers} is still to be fought.",
         "Regions {numbers} are still to be fought.",
@@ -237,9 +237,9 @@ def _explain_contest(contest: Contest, about: _Points, *, shortfalls: bool = Tru
 
 
 def _shortfalls(contest: Contest, about: _Points) -> list[str]:
-    """``Drum or Flame needed 1 more point`` for each number, the smallest first.
+    """``Drum or Flame needed 1 more point`` for each number of points, the smallest first.
 
-    One of them alone: with as many more for each, those who tie would tie still.
+    "Or", since it would have taken one of them alone: with a point more each, armies that tie would still tie.
     """
     by_points = groupby(sorted(contest.short, key=lambda short: short[1]), key=lambda short: short[1])
     return [

@@ -6,15 +6,15 @@ _COLOURS = re.compile(r"\x1b\[[0-9;]*m")
 
 
 def without_colours(text: str) -> str:
-    """The same text for whoever shows no colours."""
+    """The text without its colour codes (ANSI escape sequences)."""
     return _COLOURS.sub("", text)
 
 
 def fold(text: str, width: int) -> str:
     """The text with every line that is longer than ``width`` columns broken between words.
 
-    What goes on below is indented by two more. Colours take no room. Lines with several blanks in a row are tables or
-    boards and stay as they are.
+    Continuation lines are indented by two more columns. Colour codes take no room. Lines with several blanks in a row
+    are taken for tables or boards and stay as they are.
     """
     return "\n".join(_fold_line(line, width) for line in text.split("\n"))
 

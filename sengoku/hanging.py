@@ -1,4 +1,4 @@
-"""From which squares a tile may hang over that nobody recorded: what to look at where `only_overhanging` asks."""
+"""Which squares an unrecorded overhanging tile may start from: where to look when `only_overhanging` asks about one."""
 
 from typing import NamedTuple
 
@@ -11,7 +11,7 @@ from sengoku.unrecorded import alone
 from sengoku.wording import ENGLISH, Wording
 
 WHERE_STEPS = 700
-"""How much work may go into finding where one army's tiles may hang over."""
+"""The most steps spent on finding where one army's tiles may hang over."""
 
 
 class MayHang(NamedTuple):
@@ -22,9 +22,10 @@ class MayHang(NamedTuple):
 
 
 def may_hang(layout: Layout, number: int, words: Wording = ENGLISH) -> tuple[MayHang, ...]:
-    """For each army of `only_overhanging` the squares from which one tile that hangs over would explain its halves.
+    """For each army that `only_overhanging` names: the squares where a tile over the edge would explain its halves.
 
-    If it takes several at once, the squares of them all; an army of which nothing was found in time is left out.
+    One such tile is enough, at any one of the squares. If no single tile suffices, the squares are those that may take
+    part in an explanation by several. An army for which nothing was found in time is left out.
     """
     paired = alone(layout, number, words)
     shut = paired.closing(number)
@@ -45,7 +46,7 @@ def may_hang(layout: Layout, number: int, words: Wording = ENGLISH) -> tuple[May
 
 
 def _without_which(paired: PairedTable, army: str, spots: list[Spot]) -> tuple[Square, ...]:
-    """The squares of those spots without which an army's others can be paired."""
+    """The squares of those spots that leave the rest of the army's halves pairable when they are taken away."""
     cover, steps = paired.cover(army), WHERE_STEPS
     found = []
     for spot in spots:

@@ -28,8 +28,8 @@ class RegionLayout:
         halves: what lies on each covered square; ring squares hold overhanging halves. A half on the castle square
             is recorded, reported and never counted.
         pairs: the dominoes that somebody named, each once; empty means that nobody did.
-        ended: whether somebody said that the region is over (D7). One with a tile of its own counts as over without
-            that; one in which no tile was ever placed does only with it.
+        ended: whether somebody said that the region is over (D7). It matters only where the region has no tile of its
+            own: such a region is taken as still to be fought unless this is true.
     """
 
     number: int

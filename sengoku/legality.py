@@ -78,14 +78,14 @@ def touches_equal_number(placement: Placement, ground: Ground) -> bool:
 
 
 def _places(army: str, tile: Tile, ground: Ground, squares: tuple[Square, ...]) -> tuple[Placement, ...]:
-    """The placements on some squares that break no rule, taken for themselves."""
+    """The placements on some squares that break no rule, `Reason.OUTSIDE` aside."""
     free = {square for square in squares if square not in ground.by_square}
     tried = {Placement(army, tile, low, high) for low in free for high in low.neighbours if high in free}
     return tuple(sorted(placement for placement in tried if not any(_broken(placement, ground))))
 
 
 def _broken(placement: Placement, ground: Ground) -> Iterator[tuple[Reason, tuple[Square, ...]]]:
-    """The rules that are broken, each with where; all but `Reason.OUTSIDE`, which depends on other placements."""
+    """The broken rules with the squares concerned; all but `Reason.OUTSIDE`, which depends on other placements."""
     for square in placement.squares:
         if square == CASTLE:
             yield Reason.CASTLE, (square,)

@@ -1,4 +1,7 @@
-"""How likely it is that a change undoes a slip, from what layouts of play look like."""
+"""How likely it is that a change to a layout undoes a slip of the pen, judged by what real games look like.
+
+Each constant is what one such thing adds to the mark of a change; a `Likelihood` adds them up.
+"""
 
 from collections import Counter
 from dataclasses import dataclass
@@ -8,16 +11,16 @@ from sengoku.layout import Half
 from sengoku.repairs import Changes, Kind, Repair, Repairs
 
 BY_KIND: dict[Kind, int] = {"number": 0, "army": 24, "swap": 29, "missing": 9}
-"""There are far more ways to change a number than to swap two halves, so one that helps says less."""
+"""To begin with. There are far more ways to change a number than to swap two halves, so one that helps says less."""
 
 CONTACT = 12
-"""For each pair of neighbours with equal numbers more: players lay equal numbers side by side (D5)."""
+"""For each additional pair of neighbours with equal numbers: players lay equal numbers side by side (D5)."""
 
 ODD = -5
 """For each army with an odd number of halves in a region: one of its tiles would hang over."""
 
 UNEVEN = -4
-"""For each half by which an army is off its share of a region: all reveal one tile a turn."""
+"""For each half by which an army differs from an even share of a region: all armies reveal one tile a turn."""
 
 SINGLE = -11
 """For each tile that would hang over unrecorded."""
@@ -26,7 +29,7 @@ UNFIXED = -13
 """For each army that still has no pairing."""
 
 WARNING = -38
-"""For each warning that is left or new."""
+"""For each warning about the changed layout, whether it was there before or not."""
 
 
 @dataclass(frozen=True)
@@ -67,7 +70,7 @@ class Likelihood:
         return self.of_change(repair.kind, repair.changes) + SINGLE * repair.singles + UNFIXED * unfixed
 
     def _contacts(self, lies: dict[int, Half], changes: Changes) -> int:
-        """How many pairs of equal neighbours the changed places are in."""
+        """How many pairs of neighbours with equal numbers include a changed place."""
         equal = {
             frozenset((bit, near))
             for bit, _ in changes
@@ -77,7 +80,7 @@ class Likelihood:
         return len(equal)
 
     def _balance(self, changes: Changes) -> int:
-        """What the armies' shares of the changed regions say."""
+        """The marks for odd and uneven numbers of halves in the regions that the change touches."""
         counts = self._counts.copy()
         for bit, half in changes:
             counts[self._region[bit], half.army] += 1

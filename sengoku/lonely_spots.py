@@ -1,4 +1,4 @@
-"""Halves that have no partner whatever the others do, in words (D11)."""
+"""Warnings about halves that can have no partner, however all the others are paired (D11)."""
 
 from sengoku.layout_warning import LayoutWarning, spot_warning
 from sengoku.paired_table import PairedTable
@@ -7,7 +7,7 @@ from sengoku.tiles import Tile, format_tile
 
 
 def lonely_spots(paired: PairedTable) -> dict[int, LayoutWarning]:
-    """The halves that have no partner whatever the others do, by index, with a warning each."""
+    """By index in `Table.spots`: a warning for each half that can have no partner, however the others are paired."""
     table = paired.table
     stocks = {army: paired.stock(army).kind_of for army in paired.armies}
     numbers = set(table.layout.game_set.tiles.numbers)

@@ -21,7 +21,7 @@ class Rank(NamedTuple):
         army: its key.
         regions: how many regions it won.
         lines: how many lines it won over all regions that count.
-        behind: what it has fewer of than the army ranked just before it; None for the first, and if nothing.
+        behind: what it has fewer of than the army ranked just before it; None for the first army and after a tie.
     """
 
     place: int
@@ -58,7 +58,7 @@ class MatchResult(NamedTuple):
 
 
 class Score(NamedTuple):
-    """Everything that a layout comes to; ``regions`` are all that were recorded, the empty ones too."""
+    """The result of a whole layout; ``regions`` has every recorded region, empty ones included."""
 
     regions: tuple[RegionResult, ...]
     match: MatchResult

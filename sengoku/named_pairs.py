@@ -41,7 +41,13 @@ def read_named_pairs(table: Table) -> NamedPairs:
 
 
 class _Mistake(NamedTuple):
-    """What is wrong with a named pair: the code, the square to look at if it is one, and the end of a sentence."""
+    """What is wrong with a named pair.
+
+    Attributes:
+        code: one of `CODES`.
+        square: the square to look at; None for the pair as a whole.
+        why: the end of the sentence "a1 and b1 are named as one tile, but ...".
+    """
 
     code: str
     square: Square | None
@@ -49,7 +55,7 @@ class _Mistake(NamedTuple):
 
 
 def _mistake(table: Table, named: Pair, spots: list[Spot | None], taken: set[int]) -> _Mistake | None:
-    """Why two squares cannot be a domino."""
+    """Why two squares cannot be a domino; None if they can. ``taken`` are the spots that earlier pairs cover."""
     words = table.words
     for square, spot in zip(named, spots, strict=True):
         if spot is None:
@@ -72,7 +78,7 @@ def _mistake(table: Table, named: Pair, spots: list[Spot | None], taken: set[int
 
 
 def _lack(table: Table, army: str, tile: Tile, count: int) -> _Mistake | None:
-    """Why an army cannot have laid a tile so many times."""
+    """Why an army cannot have laid a tile ``count`` times; None if it can."""
     has = table.layout.game_set.tiles.counts.get(tile)
     name, shown = table.name_army(army), format_tile(tile)
     if not has:

@@ -5,16 +5,16 @@ from sengoku.squares import CASTLE, Square
 
 
 def incoming(layout: Layout, number: int) -> dict[Square, Half]:
-    """What earlier regions let hang over into region ``number``, by its own squares; empty on separate boards.
+    """The halves that hang over from earlier regions into region ``number``, by its own squares.
 
-    Only earlier regions are asked: a half may not hang over into a region already resolved. Where two of them claim
-    one square, the region fought first had it first.
+    Later regions are not asked: nothing may hang over into a region already resolved. Where two earlier regions record
+    a half on the same square, the one fought first is believed. Empty on separate boards.
     """
     return {square: half for square, (half, _region, _there) in _claims(layout, number).items()}
 
 
 def origins(layout: Layout, number: int) -> dict[Square, tuple[int, Square]]:
-    """Where each of those halves was recorded: the region, and its square on that region's ring."""
+    """Where each half of `incoming` was recorded: the region, and the square on that region's ring."""
     return {square: (region, there) for square, (_half, region, there) in _claims(layout, number).items()}
 
 
@@ -30,7 +30,7 @@ def _claims(layout: Layout, number: int) -> dict[Square, tuple[Half, int, Square
 
 
 def as_it_lies(layout: Layout, number: int) -> RegionLayout:
-    """Region ``number`` with what hangs over into it; where the region's own record differs, that record stands."""
+    """Region ``number`` with the halves that hang over into it added; its own record wins where both name a square."""
     region = layout.by_number.get(number, RegionLayout(number))
     claims = incoming(layout, number)
     if not claims:
@@ -39,7 +39,7 @@ def as_it_lies(layout: Layout, number: int) -> RegionLayout:
 
 
 def is_resolved(layout: Layout, number: int) -> bool:
-    """Whether region ``number`` was fought: it is said to have ended, or a tile of its own lies there."""
+    """Whether region ``number`` was fought: it is marked as ended, or holds a half that did not hang over into it."""
     claims = incoming(layout, number)
     region = layout.by_number.get(number, RegionLayout(number))
     return region.ended or any(

@@ -1,4 +1,7 @@
-"""The questions about pairing halves that a table poses, each army's on its own (D11)."""
+"""A table as questions about pairing: can each army's halves, taken by themselves, be paired into its tiles (D11)?
+
+It translates between spots (recorded halves, by index) and the bits of `chart` and `covering`.
+"""
 
 from dataclasses import replace
 from functools import cached_property
@@ -13,7 +16,7 @@ from sengoku.table import Spot, Table
 from sengoku.tiles import Tile
 
 STEPS = 2800
-"""How much work one layout is worth, all armies together: some 35 milliseconds. Layouts of play need a few steps."""
+"""The most steps spent on one layout, all armies together: some 35 milliseconds. Layouts of real games need few."""
 
 
 class NamedPairs(NamedTuple):
@@ -40,11 +43,11 @@ class NamedPairs(NamedTuple):
 
 
 class PairedTable:
-    """A table and the questions about covering it that its armies pose, each army on its own.
+    """A table whose halves are to be paired into tiles, each army on its own.
 
     Attributes:
         table: the table.
-        without: indices of spots that are left out: they are known to be mistakes.
+        without: indices of spots that are left out since they are known to be mistakes.
     """
 
     def __init__(self, table: Table, without: frozenset[int] = frozenset()) -> None:
@@ -58,9 +61,10 @@ class PairedTable:
         return other
 
     def closing(self, region: int) -> "PairedTable":
-        """The same table as if no tile of a region went on where the record says nothing.
+        """The same table, taken as if every half of a region's own tiles had been recorded: none hangs over unseen.
 
-        What comes from regions fought before it may do so: it is not this region that should have recorded it (D9).
+        Tiles that reach back into an unrecorded earlier region may still do so: recording them was not this region's
+        task (D9).
         """
         shut = sum(self.bit[spot.index] for spot in self.ends(region))
         other = PairedTable(self.table, self.without)
@@ -69,10 +73,11 @@ class PairedTable:
         return other
 
     def ends(self, region: int) -> tuple[Spot, ...]:
-        """The spots of a region that `closing` it is about."""
+        """The spots of a region whose tiles `closing` keeps from going on where the record says nothing."""
         return tuple(spot for spot in self.table.spots if spot.region == region and not self._reaches_back(spot))
 
     def _reaches_back(self, spot: Spot) -> bool:
+        """Whether a tile on a spot may go on into an unrecorded region that was fought earlier."""
         around = filter(self.table.is_unknown, self.table.beside(self.table.place(spot.region, spot.square)))
         homes = [self.table.inside(place) for place in around]
         return any(home and home[0] < spot.region for home in homes)
@@ -101,7 +106,7 @@ class PairedTable:
 
     @cached_property
     def possible_links(self) -> tuple[tuple[int, int], ...]:
-        """The neighbouring spots of which one tile may lie, by the army alone; the earlier spot first."""
+        """The neighbouring spots that one tile may cover, whatever their numbers; the earlier spot first."""
         free = {spot.index for spot in self.free}
         return tuple(
             (spot.index, other) for spot in self.free for other in spot.partners if other > spot.index and other in free
@@ -114,21 +119,21 @@ class PairedTable:
 
     @cached_property
     def bit(self) -> tuple[int, ...]:
-        """Each spot's bit in a cover."""
+        """The bit of each spot's place in the grid, in the order of `Table.spots`."""
         return tuple(self.grid.bit[place] for place in self.table.places)
 
     @cached_property
     def chart(self) -> Chart:
-        """What is to be paired."""
+        """The halves to be paired, on the grid."""
         return Chart(self.grid, {self.bit[spot.index]: spot.half for spot in self.free})
 
     @cached_property
     def spot_of(self) -> dict[int, int]:
-        """The index of the spot of each bit; do not change it."""
+        """The index of the spot on each recorded bit; do not change it."""
         return {bit: index for index, bit in enumerate(self.bit)}
 
     def link(self, pair: tuple[int, int]) -> tuple[int, int]:
-        """Two neighbouring spots as a link to the right or downwards; the other one is 0."""
+        """Two neighbouring spots as a cover's links: (to the right, downwards), one of which is 0."""
         first, second = sorted(self.bit[index] for index in pair)
         return (first, 0) if second == first << 1 else (0, first)
 
@@ -137,14 +142,17 @@ class PairedTable:
         return self.chart.cover(army, self.stock(army))
 
     def stock(self, army: str) -> Stock:
-        """The tiles of an army, those in named pairs taken off."""
+        """The tiles of an army without those that lie in named pairs."""
         left = dict(self.table.layout.game_set.tiles.counts)
         for tile in self.named.tiles(army):
             left[tile] = left.get(tile, 0) - 1
         return Stock(left)
 
     def solve(self, steps: int) -> dict[str, Found]:
-        """The answer for each army, in seat order; work that a smaller army leaves over is the larger one's."""
+        """The answer for each army, in seat order.
+
+        Armies with fewer halves on the table are asked first, and the steps that they leave over go to the others.
+        """
         covers = {army: self.cover(army) for army in self.armies}
         found = {}
         for done, army in enumerate(sorted(covers, key=lambda army: covers[army].must.bit_count())):
@@ -153,12 +161,12 @@ class PairedTable:
         return {army: found[army] for army in covers}
 
     def links_in(self, right: int, down: int) -> list[tuple[int, int]]:
-        """Pairs of neighbouring spots, by the links of a cover."""
+        """The pairs of neighbouring spots that a cover's links stand for, the earlier spot of each first."""
         ends = [(bit, bit << 1) for bit in bits(right)] + [(bit, bit << self.grid.width) for bit in bits(down)]
         return [(min(pair), max(pair)) for pair in ((self.spot_of[one], self.spot_of[other]) for one, other in ends)]
 
     def possible_links_after(self, found: dict[str, Found]) -> list[tuple[int, int]]:
-        """The neighbouring spots of which one tile may lie, by all that is known of each army's covers."""
+        """The `possible_links` that are left once each army's search has ruled out what no cover of it has."""
         started = {army: one.start for army, one in found.items() if one.start}
         links = [pair for pair in self.possible_links if self.table.spots[pair[0]].half.army not in started]
         for start in started.values():
@@ -166,7 +174,7 @@ class PairedTable:
         return sorted(links)
 
     def possible_singles_after(self, found: dict[str, Found]) -> frozenset[int]:
-        """The spots whose tile may lie half on a place without a record, by all that is known of each army's covers."""
+        """The spots whose tile may lie half on an unrecorded place, once each army's search has ruled some out."""
         started = {army: one.start for army, one in found.items() if one.start}
         singles = {spot.index for spot in self.free if spot.is_open and spot.half.army not in started}
         for start in started.values():
@@ -174,6 +182,6 @@ class PairedTable:
         return frozenset(singles)
 
     def pairs_of(self, state: State) -> list[tuple[int, ...]]:
-        """The spots of each tile of a cover, one alone where the tile goes on over an edge."""
+        """The spots of each tile of a finished cover: two, or one where its other half was not recorded."""
         singles = [(self.spot_of[bit],) for bit in bits(state.laid_single)]
         return [*self.links_in(state.laid_right, state.laid_down), *singles]

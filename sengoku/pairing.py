@@ -16,12 +16,12 @@ from sengoku.tiles import Tile
 
 
 class LaidTile(NamedTuple):
-    """One tile as a pairing sees it.
+    """One tile of a pairing.
 
     Attributes:
-        army: whose it is.
-        squares: region and square of each recorded half, in reading order; one alone if the other half hangs over,
-            or into a region without a record, and was not recorded.
+        army: the key of its army.
+        squares: region and square of each recorded half, in reading order; only one if the other half lies over an edge
+            or in a region without a record.
         tile: the tile; None if only one half was recorded.
     """
 

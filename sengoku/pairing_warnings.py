@@ -1,4 +1,4 @@
-"""What is wrong with halves that no pairing explains, in words (D11)."""
+"""Warnings about an army's halves when no pairing into tiles explains them (D11)."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -13,11 +13,11 @@ from sengoku.table import Spot, Table
 from sengoku.tiles import Tile, format_tile
 
 SUSPECT_STEPS = 200
-"""How much work may go into finding the square to look at again."""
+"""The most steps spent on finding the square to look at again."""
 
 
 def pairing_warnings(paired: PairedTable, found: dict[str, Found]) -> Iterator[LayoutWarning]:
-    """What keeps the halves of each army from being paired, in one warning for each cause that is plain to see."""
+    """For each army without a pairing: a warning for each count that is too high, or else one on how pairing fails."""
     for army, one in found.items():
         if one.verdict == "impossible":
             counted = [*_too_many(paired, army), *_too_often(paired, army)]
@@ -25,7 +25,7 @@ def pairing_warnings(paired: PairedTable, found: dict[str, Found]) -> Iterator[L
 
 
 def _too_many(paired: PairedTable, army: str) -> Iterator[LayoutWarning]:
-    """More halves than the tiles have."""
+    """A warning at the first half beyond what all the army's tiles have."""
     most = 2 * sum(paired.stock(army).numbers)
     laid = [spot for spot in paired.free if spot.half.army == army and not spot.is_castle]
     if len(laid) > most:
@@ -42,7 +42,7 @@ def _too_many(paired: PairedTable, army: str) -> Iterator[LayoutWarning]:
 
 
 def _too_often(paired: PairedTable, army: str) -> Iterator[LayoutWarning]:
-    """A number more often than the tiles have it."""
+    """A warning for each number that is shown more often than the army's tiles have it."""
     left: Counter[int] = Counter()
     stock = paired.stock(army)
     for pair, count in zip(stock.halves, stock.numbers, strict=True):
@@ -90,9 +90,9 @@ def _explain(paired: PairedTable, army: str, found: Found) -> LayoutWarning:
 
 
 def _suspect(paired: PairedTable, cover: Cover, found: Found) -> int:
-    """A square without which all others could be paired; if there is none, where the search got stuck.
+    """The bit of a square without which all others could be paired; if there is none, one where the search got stuck.
 
-    It is sought in the region fought last first: what lies in the others was looked at before.
+    The region fought last is tried first: the others were looked at before.
     """
     steps = SUSPECT_STEPS
     for square in sorted(bits(cover.must), key=lambda bit: -paired.table.spots[paired.spot_of[bit]].region):
@@ -106,7 +106,7 @@ def _suspect(paired: PairedTable, cover: Cover, found: Found) -> int:
 
 
 def _twice(paired: PairedTable, plain: Contradiction) -> LayoutWarning:
-    """A tile that several pairs of halves need, named at the last of them."""
+    """Several pairs of halves need the same tile; the warning stands at the last of them."""
     table, words = paired.table, paired.table.words
     ((tile, pairs),) = _by_tile(paired, plain).items()
     last = table.spots[max(paired.links_in(*plain.links))[0]]
@@ -121,7 +121,7 @@ def _twice(paired: PairedTable, plain: Contradiction) -> LayoutWarning:
 
 
 def _bare(paired: PairedTable, plain: Contradiction) -> LayoutWarning:
-    """A half without a partner since the tiles lie elsewhere, told of the last of all these places."""
+    """A half has no partner since its possible tiles lie elsewhere; the warning stands at the last of these places."""
     table, words = paired.table, paired.table.words
     spot = table.spots[paired.spot_of[plain.square]]
     tiles = _by_tile(paired, plain)
@@ -140,7 +140,7 @@ def _bare(paired: PairedTable, plain: Contradiction) -> LayoutWarning:
 
 
 def _by_tile(paired: PairedTable, plain: Contradiction) -> dict[Tile, list[tuple[int, int]]]:
-    """The pairs of spots that take each tile of a contradiction, those that somebody named too."""
+    """The pairs of spots that take each tile of a contradiction, named pairs included."""
     spots = paired.table.spots
     found: dict[Tile, list[tuple[int, int]]] = {}
     for one, other in paired.links_in(*plain.links):
@@ -166,7 +166,7 @@ def _name_pair(table: Table, pair: tuple[int, int]) -> str:
 
 
 def _of_region(table: Table, names: str, spot: Spot) -> str:
-    """What is on the table, with its region if there are several."""
+    """Names of squares, followed by their region if the layout has several."""
     if len(table.layout.regions) == 1:
         return names
     return table.words.say("{squares} of region {number}", squares=names, number=spot.region)

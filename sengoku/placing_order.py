@@ -10,9 +10,9 @@ from sengoku.paired_table import PairedTable
 
 
 def untouched(paired: PairedTable, found: dict[str, Found], steps: int) -> list[tuple[int, ...]]:
-    """Groups of spots that touch neither a castle nor an equal number in any pairing; the first spots come first.
+    """Groups of spots that cannot have been placed since, in every pairing, they touch no castle and no equal number.
 
-    What ``steps`` do not suffice to rule out is taken to be possible.
+    Groups that ``steps`` do not suffice to judge are left out. They are ordered by their first spots.
 
     Args:
         paired: the table.
@@ -32,7 +32,7 @@ def untouched(paired: PairedTable, found: dict[str, Found], steps: int) -> list[
 
 
 def _lost(groups: Groups, spots: Iterable[int]) -> list[tuple[int, ...]]:
-    """The groups of spots without ground, in the order of their first spots."""
+    """Those of the spots that do not hang together with the ground, by group, in the order of their first spots."""
     found: dict[int, list[int]] = {}
     for index in spots:
         if not groups.is_grounded(index):
@@ -41,10 +41,10 @@ def _lost(groups: Groups, spots: Iterable[int]) -> list[tuple[int, ...]]:
 
 
 class _Search:
-    """Looks for pairings in which groups are connected that are not in the first one.
+    """Asks of each group without ground in the first pairing whether another pairing connects it with the ground.
 
-    Every pairing in which a group is connected has a tile across its border; so each neighbouring pair of halves across
-    it is tried in turn.
+    Such a pairing has a tile across the group's border. So each pair of neighbouring halves across the border is tried
+    in turn as one tile, and so on from the larger group that this makes.
     """
 
     def __init__(self, paired: PairedTable, contacts: Contacts, steps: int) -> None:
@@ -55,7 +55,7 @@ class _Search:
         self.done: set[int] = set()
 
     def run(self, states: dict[str, State]) -> list[tuple[int, ...]]:
-        """The groups that no pairing connects, each taken for itself."""
+        """The groups that no pairing connects, each judged by itself."""
         hopeless: list[tuple[int, ...]] = []
         while lost := self._lost_in(states):
             if self._is_hopeless(frozenset(lost[0]), states, {}):
@@ -64,7 +64,7 @@ class _Search:
         return hopeless
 
     def _lost_in(self, states: dict[str, State]) -> list[tuple[int, ...]]:
-        """The groups without ground in one pairing, but for those that were looked into."""
+        """The groups without ground in one pairing, except those already judged."""
         links = [pair for army, state in states.items() for pair in self.paired.pairs_of(state)]
         links += [pair for pair in self.paired.possible_links if self._army(pair) not in states]
         links += self.paired.named.pairs

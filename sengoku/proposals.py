@@ -1,4 +1,4 @@
-"""What may have been recorded wrongly, if no pairing explains a layout: single changes, the most likely first."""
+"""Proposals for a layout that no pairing explains: single changes that may undo a slip, the most likely first."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
@@ -15,19 +15,19 @@ from sengoku.unrecorded import alone
 from sengoku.wording import ENGLISH, Wording
 
 PROPOSAL_STEPS = 35_000
-"""How much work proposals are worth: some 0.5 seconds; layouts of play need a fiftieth."""
+"""The most steps spent on proposals: some 0.5 seconds; layouts of real games need a fiftieth."""
 
 CHECKED = 12
-"""How many of the most likely changes are tried out in full, if the table is not so large that it would take long."""
+"""How many of the most likely changes are tried out with `check_layout`; fewer on a table with many halves."""
 
 CHECKED_HALVES = 1500
-"""How many halves may be checked for that in all."""
+"""How many halves all those checks together may go over."""
 
 ENOUGH = 60
-"""How many changes that make a pairing possible are enough to choose from."""
+"""The search stops after this many changes that make a pairing possible."""
 
 MOST = 5
-"""How many are proposed."""
+"""The most proposals that are made."""
 
 
 @dataclass(frozen=True)
@@ -35,8 +35,7 @@ class Proposal:
     """One change to what was recorded that makes a pairing possible.
 
     Attributes:
-        kind: what was mistaken: a ``number``, whose half it is (``army``), two neighbours for each other (``swap``),
-            or a half was left out (``missing``).
+        kind: what was recorded wrongly; see `Kind`.
         halves: region, square and what to record there instead, in reading order of the whole table.
         message: a plain sentence for people.
     """
@@ -56,7 +55,7 @@ def propose(layout: Layout, words: Wording = ENGLISH) -> tuple[Proposal, ...]:
 
 
 def propose_inside(layout: Layout, number: int, words: Wording = ENGLISH) -> tuple[Proposal, ...]:
-    """Single changes after which no half need hang over unrecorded in region ``number``, the most likely first."""
+    """Single changes after which region ``number`` needs no unrecorded overhanging half, the most likely first."""
     return _propose(layout, alone(layout, number, words).closing(number))
 
 
@@ -92,7 +91,7 @@ def _with_warnings(layout: Layout, likely: Likelihood, repair: Repair) -> int:
 
 
 def _different(repairs: Iterable[Repair]) -> list[Repair]:
-    """For each missing half one number first, and the others last: which it had is for people to say."""
+    """The repairs, with all but the first number proposed for the same missing half moved to the end."""
     first: list[Repair] = []
     others: list[Repair] = []
     seen = []

@@ -12,16 +12,16 @@ from sengoku.layout import Half
 from sengoku.paired_table import PairedTable
 
 Kind = Literal["number", "army", "swap", "missing"]
-"""What was mistaken: a number, whose half it is, two neighbours for each other, or a half was left out."""
+"""What was recorded wrongly: a half's number, its army, two neighbouring halves swapped, or a half left out."""
 
 Changes = tuple[tuple[int, Half], ...]
-"""What lies on some places instead, by bit, rising."""
+"""What to record instead: places by their bits, rising, each with the half to put there."""
 
 ONE_QUESTION = 500
-"""How much work, in steps, goes into asking whether all but some halves can be paired; nearly always a few suffice."""
+"""The most steps spent on asking whether all but some halves can be paired; a few nearly always suffice."""
 
 ONE_CHANGE = 2000
-"""How much work goes into asking whether a change helps."""
+"""The most steps spent on asking whether a change helps."""
 
 
 @dataclass(frozen=True)
@@ -29,9 +29,9 @@ class Repair:
     """A change after which an army can be paired that could not be before, and no other is worse off.
 
     Attributes:
-        kind: what was mistaken.
-        changes: what lies where instead.
-        fixed: the armies that it makes possible.
+        kind: what was recorded wrongly.
+        changes: what to record instead.
+        fixed: the armies that have a pairing only after the change.
         singles: how many tiles of the changed armies hang over unrecorded in the pairing found.
     """
 
@@ -47,8 +47,8 @@ class Repairs:
 
     Attributes:
         paired: the table.
-        found: what is known of each army on it.
-        steps: how much work is left.
+        found: whether each army on it has a pairing.
+        steps: how many steps are left; they go down with each question.
     """
 
     paired: PairedTable
@@ -64,7 +64,7 @@ class Repairs:
 
     @cached_property
     def covers(self) -> dict[str, Cover]:
-        """What was recorded of each army of the game."""
+        """The question whether each army of the game can be paired as recorded."""
         keys = dict.fromkeys((*self.paired.table.layout.game_set.keys, *self.paired.armies))
         return {army: self.paired.cover(army) for army in keys}
 
@@ -79,14 +79,14 @@ class Repairs:
         return self.paired.grid
 
     def candidates(self) -> list[tuple[Kind, Changes]]:
-        """The changes that pass the first question: could all be paired if the changed squares were not there?"""
+        """The changes worth trying: without the changed squares, all other halves could be paired."""
         found: dict[Changes, Kind] = {}
         for kind, changes in (*self._numbers(), *self._armies(), *self._swaps(), *self._missing()):
             found.setdefault(changes, kind)
         return [(kind, changes) for changes, kind in found.items()]
 
     def repair(self, kind: Kind, changes: Changes) -> Repair | None:
-        """The repair that a change is, if it is one."""
+        """The change as a repair; None if some army that it touches is found no pairing afterwards."""
         halves = self.chart.halves
         armies = dict.fromkeys(half.army for _, half in changes)
         armies |= dict.fromkeys(halves[bit].army for bit, _ in changes if bit in halves)
@@ -99,7 +99,7 @@ class Repairs:
         return Repair(kind, changes, frozenset(armies).intersection(self.broken), singles)
 
     def _numbers(self) -> Iterator[tuple[Kind, Changes]]:
-        """Another number for a half, if all others can be paired without it and one neighbour, or it hangs over."""
+        """Another number for a half, where the rest can be paired without it, alone or together with a neighbour."""
         for army in self.broken:
             stock = self.covers[army].stock
             numbers = [number for number in range(stock.highest + 1) if stock.with_number(number)]
@@ -113,7 +113,7 @@ class Repairs:
                         yield "number", ((bit, Half(army, number)),)
 
     def _armies(self) -> Iterator[tuple[Kind, Changes]]:
-        """Another army for a half that has a partner there, if its own army, where broken, could do without it."""
+        """Another army for a half that would find a partner there; a broken army must be pairable without the half."""
         for bit, half in self.chart.halves.items():
             if half.army in self.broken and not self._pairs_without(half.army, bit):
                 continue
@@ -131,7 +131,7 @@ class Repairs:
                     yield "swap", ((bit, other), (near, half))
 
     def _missing(self) -> Iterator[tuple[Kind, Changes]]:
-        """A half on an empty square beside one that all others can do without."""
+        """A half on an empty square, as the partner of a neighbour without which all others can be paired."""
         taken = {self.paired.bit[spot.index] for spot in self.paired.table.spots}
         for army in self.broken:
             stock = self.covers[army].stock

@@ -100,7 +100,7 @@ class RegionResult(Contest):
 
 
 def decide(totals: Totals) -> tuple[tuple[str, ...], str | None]:
-    """D2: the keys that tie and drop out, in the order given, and the winner (None if all drop out)."""
+    """Apply D2 to totals: the keys that tie and drop out, in the order given, and the winner (None if all drop out)."""
     values = [total for _, total in totals]
     tied_out = tuple([key for key, total in totals if values.count(total) > 1])
     left = [(total, key) for key, total in totals if values.count(total) == 1]

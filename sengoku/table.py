@@ -1,4 +1,4 @@
-"""Everything recorded on the table, as one graph: which half lies beside which, over all regions (D9)."""
+"""All recorded halves of a layout as one graph: which half lies beside which, across regions too (D9)."""
 
 from dataclasses import dataclass
 from functools import cached_property
@@ -17,13 +17,13 @@ class Spot:
 
     Attributes:
         index: its position in `Table.spots`.
-        region: the region that the square is named from; the one in which it lies, if that one has a record.
+        region: the region from which the square is named: the one in which it lies if that has a record, or else the
+            one that recorded it.
         square: the square, by its name in that region.
         half: what lies there.
         neighbours: indices of the recorded halves that share an edge with it (D5), rising.
-        partners: those of them that could be the other half of the same tile: same army, and not both too far outside.
-        is_open: whether its tile may reach a square of which the record says nothing: over an edge, or into a region
-            without a record.
+        partners: those neighbours that could be the other half of the same tile: same army, not both too far outside.
+        is_open: whether its tile may reach an unrecorded place: over an edge, or in a region without a record.
         is_castle: whether it covers a castle; then it counts nothing and needs no partner.
         is_lost: whether it lies where no tile can reach, with no square inside a region beside it (D6).
     """
@@ -47,7 +47,7 @@ class Table:
 
     Attributes:
         layout: what was recorded.
-        words: the language in which things on the table are spoken of.
+        words: the language of sentences about the table.
     """
 
     def __init__(self, layout: Layout, words: Wording = ENGLISH) -> None:
@@ -76,7 +76,7 @@ class Table:
         return self._inside[place]
 
     def is_fit(self, first: Place, second: Place) -> bool:
-        """Whether one tile may lie on two neighbouring places, by how far outside it would be (D6)."""
+        """Whether one tile may lie on two neighbouring places without being too far outside the regions (D6)."""
         return self.is_whole or self.inside(first) is not None or self.inside(second) is not None
 
     def is_unknown(self, place: Place) -> bool:
@@ -88,10 +88,10 @@ class Table:
 
     @cached_property
     def has_record(self) -> frozenset[int]:
-        """The regions of which something was recorded; the squares of others are unknown.
+        """The regions whose squares are known: the record tells what lies on them, even where that is nothing.
 
-        On joined boards what lies on a region's ring belongs to others, so it takes a half inside. Of a region that has
-        ended it is known that nothing else lies there.
+        They are the regions with a half, on joined boards with a half inside (there, halves on the ring lie in other
+        regions), and those marked as ended.
         """
         joined = self.layout.game_set.battlefield.joined
         return frozenset(
@@ -102,7 +102,7 @@ class Table:
 
     @cached_property
     def records(self) -> dict[Place, tuple[tuple[int, Square, Half], ...]]:
-        """What each region says of a place, the most believable first; do not change it."""
+        """What regions recorded at each place: (region, square, half), the most believable first; do not change it."""
         found: dict[Place, list[tuple[bool, int, Square, Half]]] = {}
         for region in self.layout.regions:
             for square, half in region.halves:
@@ -167,12 +167,12 @@ class Table:
         return {place: index for index, place in enumerate(self.places)}
 
     def spot_at(self, region: int, square: Square) -> Spot | None:
-        """What is recorded on a square of a region or its ring."""
+        """The spot on a square of a region or its ring; None if nothing is recorded there."""
         index = self.index_of.get(self.place(region, square))
         return None if index is None else self.spots[index]
 
     def name_army(self, key: str) -> str:
-        """What people call an army."""
+        """The name of an army; the key itself if the game has no such army."""
         army = self.layout.game_set.by_key.get(key)
         return army.name if army else key
 

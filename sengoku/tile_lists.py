@@ -9,28 +9,28 @@ from sengoku.tiles import Tile, parse_tile
 from sengoku.wording import say, say_many
 
 MOST_NAMED = 5
-"""Wrong entries of a list that are told one by one; of more, how many."""
+"""The most wrong entries of a list that a message names; of the rest it says how many there are."""
 
 _RANGE = r"([0-9]{1,2})\s*-\s*([0-9]{1,2})(\s+without\s+doubles)?"
 _COUNTED = r"(.*?)(?:\s*x\s*([1-9][0-9]{0,2}))?"
 
 
 def parse_tile_list(text: str) -> TileSet:
-    """What `parse_tile_set` reads, of any form.
+    """Read any text that `parse_tile_set` takes; that one answers for plain presets without loading this module.
 
     Raises:
-        NotationError: anything else; for a list, with the first five entries that are wrong, and how many more.
+        NotationError: it cannot be read; for a list the message names the first five wrong entries.
     """
     return sum_entries([entry for _, entry in tile_entries_of(text)])
 
 
 def tile_entries_of(text: str) -> list[tuple[int, str]]:
-    """The entries of a list, each with where in the text it begins, from 0; they may be wrong.
+    """Split a list into entries, not yet read, each with the index at which it begins in the text.
 
-    Commas part entries; blanks part those that are tiles without a count.
+    Entries are separated by commas; tiles without a count may be separated by blanks alone.
 
     Raises:
-        NotationError: there is a single entry, and it resembles none.
+        NotationError: there is a single entry, and it looks like none.
     """
     entries: list[tuple[int, str]] = []
     start = 0
@@ -52,7 +52,7 @@ def tile_entries_of(text: str) -> list[tuple[int, str]]:
 
 
 def _parted(part: str) -> Iterator[tuple[int, str]]:
-    """What stands between two commas: tiles with blanks between, each by itself, or one entry."""
+    """The entries between two commas: each tile of several that blanks separate, or the whole as one entry."""
     are_plain = not any(word in PRESETS or re.search("[-x]", word) for word in part.lower().split())
     if "|" in part and are_plain and not _may_be_entry(part):
         yield from ((word.start(), word[0]) for word in re.finditer(r"\S+", part))
@@ -72,10 +72,10 @@ def _counted(entry: str) -> tuple[str, int]:
 
 
 def sum_entries(entries: Sequence[str]) -> TileSet:
-    """The tiles of all entries together: ``0-4`` and ``4|4 x2`` are three of 4|4.
+    """The tiles of all entries added up: ``0-4`` and ``4|4 x2`` give three of 4|4.
 
     Raises:
-        NotationError: more tiles than a set may have, or the first five entries that are wrong, and how many more.
+        NotationError: more tiles than a set may have, or wrong entries; the message names the first five of them.
     """
     tiles: list[Tile] = []
     wrong = []
@@ -98,10 +98,10 @@ def sum_entries(entries: Sequence[str]) -> TileSet:
 
 
 def parse_tile_entry(entry: str) -> Sequence[Tile]:
-    """The tiles of one entry of a list: a tile, a range or a preset, each with a count if it likes.
+    """The tiles of one entry of a list: a tile, a range or a preset, optionally with a count (``2|5 x3``).
 
     Raises:
-        NotationError: none of them, a number that is too high, a range that falls, or more than a set may have.
+        NotationError: it is none of these, has a number that is too high or a range that falls, or is too many tiles.
     """
     words, count = _counted(entry)
     tiles = _tiles_of(words)
@@ -114,12 +114,12 @@ def parse_tile_entry(entry: str) -> Sequence[Tile]:
 
 
 def too_many_tiles() -> NotationError:
-    """What is wrong with a list of more tiles than a set may have; how many is not looked at."""
+    """The error for a list of more tiles than a set may have."""
     return NotationError(say("expected at most {most} tiles, got more", most=MAX_TILES))
 
 
 def _tiles_of(words: str) -> tuple[Tile, ...] | None:
-    """A tile, a range or a preset; None if the words are none of them."""
+    """The tiles of a single tile, a range or a preset; None if the words are none of them."""
     if re.fullmatch(r"[0-9]{1,2}\|[0-9]{1,2}", words, re.ASCII):
         return (parse_tile(words),)
     match = re.fullmatch(_RANGE, words, re.ASCII)

@@ -10,7 +10,7 @@ from sengoku.tiles import MAX_NUMBER, Tile, format_tile
 from sengoku.wording import say
 
 MAX_TILES = 400
-"""More tiles than this in one army is refused: nobody cuts them, and every list stays short."""
+"""The most tiles of one army: nobody cuts out more, and every list stays short."""
 
 
 @dataclass(frozen=True)
@@ -43,7 +43,11 @@ class TileSet:
 
 
 def number_range(low: int, high: int, *, doubles: bool = True) -> TileSet:
-    """One tile for each pair of numbers from ``low`` to ``high``, with or without doubles."""
+    """One tile for each pair of numbers from ``low`` to ``high``, with or without doubles.
+
+    Raises:
+        NotationError: ``low`` is above ``high``, or one of them is outside 0 to 18.
+    """
     if not 0 <= low <= high <= MAX_NUMBER:
         raise NotationError(
             say(
@@ -69,10 +73,10 @@ PRESETS: dict[str, TileSet] = {
 def parse_tile_set(text: str) -> TileSet:
     """Read a preset's name, a range of numbers (``0-9``, ``1-6 without doubles``), tiles (``1|2 1|3``), or a list.
 
-    The entries of a list are parted by commas and add up; each may have a count: ``0-4, 4|4 x2`` has three of 4|4.
+    The entries of a list are separated by commas and add up; each may have a count: ``0-4, 4|4 x2`` has three of 4|4.
 
     Raises:
-        NotationError: none of these; of a list, with its first wrong entries.
+        NotationError: it is none of these; for a list the message names the first wrong entries.
     """
     words = text.lower().split()
     if len(words) == 1 and words[0] in PRESETS:

@@ -78,7 +78,7 @@ def _tied(reveals: Sequence[Reveal], army: str, tile: Tile) -> tuple[str, ...]:
 
 
 def explain_turn(turn: Turn) -> str:
-    """Why an army has its place in the order: ``w 2|5, strength 7, tied with b: after the untied tiles``."""
+    """Why an army has its place in the order, ``w 2|5, strength 7, tied with b: after the untied tiles``."""
     reason = say(
         "{army} {tile}, strength {strength}", army=turn.army, tile=format_tile(turn.tile), strength=turn.tile.strength
     )

@@ -1,7 +1,7 @@
-"""Halves that hang over the edge of a region and that nobody recorded (D6): no mistake, but worth a question.
+"""Armies whose halves make sense only if a tile hangs over that nobody recorded (D6): no mistake, but worth a question.
 
-What hangs over need not be recorded, so a half at the edge that has no partner looks right; so do most squares there
-that were given to the wrong army.
+Overhanging halves need not be recorded, so a half at the edge without a partner passes the check of a layout; but so
+does a half there that was given to the wrong army by a slip.
 """
 
 from dataclasses import replace
@@ -15,10 +15,10 @@ from sengoku.wording import ENGLISH, Wording
 
 
 def only_overhanging(layout: Layout, number: int, words: Wording = ENGLISH) -> tuple[str, ...]:
-    """A sentence on each army that in region ``number``, as it lies, needs a tile half outside that nobody recorded.
+    """A sentence on each army that can be paired in region ``number`` only with an unrecorded tile over the edge.
 
-    Empty while some army cannot be explained even so: then there is a warning. Legal play never leads to a sentence if
-    all that hangs over is recorded, on the region's ring or in the region where it lies.
+    Empty while some army has no pairing even with such tiles: that is a warning of `check_layout`. Legal play never
+    leads to a sentence if every overhanging half is recorded, on the region's ring or in the region where it lies.
     """
     paired = alone(layout, number, words)
     if any(one.verdict == "impossible" for one in paired.solve(STEPS).values()):
@@ -29,14 +29,14 @@ def only_overhanging(layout: Layout, number: int, words: Wording = ENGLISH) -> t
 
 
 def alone(layout: Layout, number: int, words: Wording = ENGLISH) -> PairedTable:
-    """A region without the others, so that it is not asked about their mistakes; joined boards are one table (D9)."""
+    """A region's table without the other regions and their mistakes; joined boards stay together, as one table (D9)."""
     if not layout.game_set.battlefield.joined:
         layout = replace(layout, regions=tuple(region for region in layout.regions if region.number == number))
     return PairedTable(Table(layout, words))
 
 
 def _sentence(shut: PairedTable, number: int, army: str, found: dict[str, Found]) -> str:
-    """Why an army cannot be explained inside; on joined boards the reason may lie in another region."""
+    """Why an army's halves cannot be paired inside; on joined boards the reason may lie in another region."""
     table, name = shut.table, shut.table.name_army(army)
     laid = [spot for spot in table.spots if spot.half.army == army and not spot.is_castle and not spot.is_lost]
     if len(laid) % 2 and not table.layout.game_set.battlefield.joined:

@@ -31,7 +31,7 @@ class Shown:
 
 @dataclass(frozen=True)
 class View:
-    """A game as one player sees it. Equal positions to the player's eyes are equal views.
+    """A game as one player sees it. States that the player cannot tell apart give equal views.
 
     Attributes:
         army: the key of the player who looks.

@@ -1,8 +1,8 @@
-"""The words of sentences: English in the code, any other language from whoever shows them.
+"""Messages for people: English in the code, translated by whoever shows them.
 
-Functions that make sentences take a `Wording`; errors, made deep inside, are said in the language that is spoken where
-they are raised (`speaking`). Every message is a whole sentence, or a name or clause that is put into one, with
-``{names}`` for what is filled in, so that a translation may put them in another order.
+Functions that make sentences take a `Wording`. Errors are made too deep inside for that: they use the language that is
+current where they are raised (`speaking`, `speak`). Every message is a whole sentence, or a name or clause that is put
+into one, with ``{names}`` for what is filled in, so that a translation may put them in another order.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -39,7 +39,7 @@ class Wording(NamedTuple):
         return _filled(self.gettext(message), values)
 
     def say_many(self, one: str, many: str, count: int, /, **values: object) -> str:
-        """A message in the form for a count, which fills ``{count}``."""
+        """A message in its singular or plural form for ``count``, which fills ``{count}``."""
         return _filled(self.ngettext(one, many, count), {"count": count, **values})
 
     def say_times(self, count: int) -> str:
@@ -76,13 +76,13 @@ _SPOKEN: ContextVar[Wording] = ContextVar("spoken", default=ENGLISH)
 
 
 def spoken() -> Wording:
-    """The language that is spoken here and now: English unless `speaking` or `speak` says otherwise."""
+    """The current language: English unless `speaking` or `speak` set another one."""
     return _SPOKEN.get()
 
 
 @contextmanager
 def speaking(words: Wording) -> Iterator[None]:
-    """Within it, `say` speaks another language; threads do not disturb each other."""
+    """Make another language the current one inside a ``with`` block; other threads keep theirs."""
     token = _SPOKEN.set(words)
     try:
         yield
@@ -91,32 +91,32 @@ def speaking(words: Wording) -> Iterator[None]:
 
 
 def speak(words: Wording) -> None:
-    """From here on, `say` speaks another language in this thread or task."""
+    """Make another language the current one in this thread or task, from here on."""
     _SPOKEN.set(words)
 
 
 def say(message: str, /, **values: object) -> str:
-    """A message in the language that is spoken; ``values`` fill its ``{names}``."""
+    """A message in the current language; ``values`` fill its ``{names}``."""
     return _filled(_SPOKEN.get().gettext(message), values)
 
 
 def say_many(one: str, many: str, count: int, /, **values: object) -> str:
-    """The same in the form for a count, which fills ``{count}``."""
+    """A message in the current language, in its singular or plural form for ``count``, which fills ``{count}``."""
     return _filled(_SPOKEN.get().ngettext(one, many, count), {"count": count, **values})
 
 
 def marked(message: str) -> str:
-    """The message as it is, known to the catalogues: whoever shows it translates it then, as `said` does."""
+    """Return the message unchanged, but have the catalogues hold it, so that `said` can translate it later."""
     return message
 
 
 def marked_many(one: str, many: str) -> tuple[str, str]:
-    """Singular and plural as they are, known to the catalogues."""
+    """Like `marked`, for the singular and plural of a message."""
     return one, many
 
 
 def said(message: str) -> str:
-    """A `marked` message in the language that is spoken."""
+    """A `marked` message in the current language."""
     return _SPOKEN.get().gettext(message)
 
 
@@ -124,7 +124,7 @@ _CONTROLS = {code: repr(chr(code))[1:-1] for code in (*range(0x20), *range(0x7F,
 
 
 def on_one_line(text: str) -> str:
-    """The text with line breaks and control characters, as names of files and keys may hold them, written ``\\n``."""
+    """The text with line breaks and other control characters escaped (``\\n``), as a file's name or a key may hold."""
     return text.translate(_CONTROLS)
 
 
@@ -134,8 +134,11 @@ def web_tag(language: str) -> str:
 
 
 def preferred_languages(environment: Mapping[str, str]) -> tuple[str, ...]:
-    """What an environment asks for, as gettext reads it: the first of LANGUAGE, LC_ALL, LC_MESSAGES and LANG that is
-    set, as language tags, each with its country before it without: ``("ja_JP", "ja")``; nothing stands for English."""
+    """The languages that an environment asks for, best first, as gettext reads them; empty for English.
+
+    They come from the first of LANGUAGE, LC_ALL, LC_MESSAGES and LANG that is set, each with its country before the
+    same without it: ``("ja_JP", "ja")``.
+    """
     for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
         if asked := environment.get(name):
             break

@@ -11,7 +11,7 @@ _KEEP = 0.03
 """What a point of strength is worth in the hand: strong tiles wait for where they are needed."""
 
 _EQUAL = 9
-"""Digits to which worths are compared: sums of fractions differ in the last ones for no reason."""
+"""Decimal places to which worths are compared: further digits of sums of fractions differ by rounding alone."""
 
 
 def reveal(sight: Sight) -> Pair:
@@ -28,9 +28,10 @@ def reveal(sight: Sight) -> Pair:
 
 
 def place(sight: Sight, tile: Pair, moves: Moves) -> Move:
-    """Of the best placements the one that is worth most once the others of this turn have answered as best they can.
+    """The placement that is worth most once the other tiles of this turn have been placed as best they can.
 
-    Chance decides between equals; or the board would be played from one side.
+    Only the placements that look best at once are thought through. Chance decides between equal ones; otherwise the
+    board would fill up from one side.
     """
     shown = sight.open
     measure = stakes(shown), spread(shown)

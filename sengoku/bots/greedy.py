@@ -20,7 +20,7 @@ def reveal(sight: Sight) -> Pair:
 
 
 def place(sight: Sight, tile: Pair, moves: Moves) -> Move:
-    """Where it then stands best: many lines for itself, few for the others; chance decides between equals."""
+    """The placement that gains most: many lines for itself, few for others. Chance decides between equals."""
     choices = listed(moves)
     gains = _gains(sight.open.board, sight.seat, tile, choices)
     most = max(gains)
@@ -29,7 +29,7 @@ def place(sight: Sight, tile: Pair, moves: Moves) -> Move:
 
 
 def _gains(board: Board, seat: int, tile: Pair, moves: list[Move]) -> list[int]:
-    """What each placement gains: a line of its own counts as much as one from each of the others."""
+    """What each placement gains by `_worth`, summed over the lines that it changes."""
     low, high = tile
     sums = board.sums
     added = [(PRESENT + low,), (PRESENT + high,), (2 * PRESENT + low + high,)]
@@ -53,6 +53,7 @@ def _gain(line: tuple[int, ...], seat: int, more: int) -> int:
 
 
 def _worth(winner: int, seat: int, seats: int) -> int:
+    """A line's worth to a seat: as many as it has rivals if it wins the line, -1 if a rival does, 0 if nobody does."""
     if winner < 0:
         return 0
     return seats - 1 if winner == seat else -1

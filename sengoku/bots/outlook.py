@@ -13,29 +13,29 @@ from sengoku.simulation.masks import LINES
 from sengoku.simulation.sight import Open
 
 Chances = tuple[float, ...]
-"""For each seat, its share of one line."""
+"""Each seat's chance to win one line, 0 to 1."""
 
 Change = tuple[Chances, float]
-"""What becomes of a line: the gain of each seat's chance, and how much less settled the line is."""
+"""How a placement changes a line: what each seat's chance gains, and how much less settled the line becomes."""
 
 _LOGISTIC = 1.702
 """The scale at which a logistic curve comes nearest to a normal distribution."""
 
 _SURE, _UNSURE = 0.35, 0.6
-"""How many lines ahead make a region likely: so many when all lines are settled, and so many more per unsettled
-one. Of the values tried in some thousand games these won most, though by little."""
+"""How many lines of lead make winning a region likely: `_SURE` when all lines are settled, and `_UNSURE` times more, by
+how unsettled they are. Of the values tried in some thousand games these won most, though by little."""
 
 _LINE = 0.02
 """What one expected line is worth besides the region, as a share of it: lines decide ties (D10)."""
 
 
 class Outlook:
-    """How one position looks, and what would change it.
+    """How one position will probably end, and what placements would change about that.
 
     Attributes:
         board: the position; it is read, never changed.
-        expected: for each seat, the lines that it may expect.
-        unsettled: the sum over lines and seats of chance times no chance; 0 once every line is decided.
+        expected: for each seat, how many lines it may expect to win.
+        unsettled: the sum over lines and seats of p (1 - p), p the seat's chance; 0 once every line is decided.
     """
 
     def __init__(self, board: Board, stakes: tuple[float, ...], spread: float) -> None:
@@ -48,7 +48,7 @@ class Outlook:
         self.unsettled = sum(unsettled for _, unsettled in chances)
 
     def worth(self, seat: int) -> float:
-        """What the position is worth to a seat, about -2 to 2: its chance of the region less the others', by stakes."""
+        """What the position is worth to a seat, about -2 to 2: its chance of the region by stakes, less the others'."""
         if not self.board.free:
             return self._settled(self.board, seat)
         return self._worth(self.expected, self.unsettled, seat)
@@ -79,7 +79,7 @@ class Outlook:
         return worths
 
     def _changes(self, seat: int, more: int, squares: int) -> list[Change]:
-        """For each line, what changes if a seat adds to it; nothing where so many squares are not free."""
+        """For each line, what changes if a seat adds ``more`` on ``squares`` of it; nothing where fewer are free."""
         scales = self.scales
         return [
             line_change(sums, seat, more, scales[room], scales[room - squares]) if room >= squares else ((), 0.0)
@@ -103,28 +103,28 @@ class Outlook:
 
 
 def _lead(lines: list[float] | list[int], seat: int) -> float:
-    """The worth of a seat's lines over what the others have on average."""
+    """What a seat's lines are worth by themselves, compared with the others' average."""
     others = (sum(lines) - lines[seat]) / (len(lines) - 1)
     return _LINE * (lines[seat] - others)
 
 
 def spread(shown: Open) -> float:
-    """How far apart one free square may put two seats: the tiles' root mean square, for a logistic curve."""
+    """The logistic curve's scale for one free square: how far apart it may put two seats, by the tiles' numbers."""
     tiles = shown.game_set.tiles.tiles
     squares = sum(tile.low**2 + tile.high**2 for tile in tiles) / (2 * len(tiles))
     return max(1.0, math.sqrt(2 * squares / shown.seats)) / _LOGISTIC
 
 
 def stakes(shown: Open) -> tuple[float, ...]:
-    """What the region is to each seat: twice as much if it would win the game (D10)."""
+    """What winning the region is worth to each seat: 1, or 2 if it would win the game (D10)."""
     return tuple(2.0 if won else 1.0 for won in shown.regions_won)
 
 
 @lru_cache(maxsize=1 << 16)
 def line_chances(sums: tuple[int, ...], scale: float) -> tuple[Chances, float]:
-    """Each seat's chance of a line, from what it has there (as in `Board.sums`), and how unsettled the line is.
+    """Each seat's chance to win a line with these sums (as in `Board.sums`), and how unsettled the line is.
 
-    A scale of 0 means that it is full.
+    ``scale`` is that of the logistic curve, as long as squares are free; 0 stands for a full line.
     """
     if not scale:
         winner = sole_highest(sums)
@@ -137,7 +137,7 @@ def line_chances(sums: tuple[int, ...], scale: float) -> tuple[Chances, float]:
 
 @lru_cache(maxsize=1 << 16)
 def line_change(sums: tuple[int, ...], seat: int, more: int, before: float, after: float) -> Change:
-    """What becomes of a line when a seat adds to it, and its scale changes with the free squares."""
+    """How a line changes when a seat adds ``more`` to its sum; the scale changes with the number of free squares."""
     old, old_unsettled = line_chances(sums, before)
     new, new_unsettled = line_chances((*sums[:seat], sums[seat] + more, *sums[seat + 1 :]), after)
     return tuple(now - then for now, then in zip(new, old, strict=True)), new_unsettled - old_unsettled

@@ -1,4 +1,4 @@
-"""Why a cover is impossible, if that is plain to see."""
+"""Why a cover is impossible, where forced choices alone show it; such reasons can be told to people."""
 
 from typing import NamedTuple
 
@@ -7,12 +7,15 @@ from sengoku.covering.propagation import Propagation
 
 
 class Contradiction(NamedTuple):
-    """Where forced choices alone lead to something impossible.
+    """Where forced choices alone lead to something impossible. It is one of three things.
+
+    A square has no choice left (`is_bare`): ``links`` are those that took the tiles with which it could have been
+    covered, none if no tile would have done. Two links need one square (`is_shared`): ``links`` are none. Or a tile is
+    needed more often than the army has it: ``links`` are all that take it, ``square`` the earlier one of the last.
 
     Attributes:
-        square: the square: with no choice left, or needed by two links, or the earlier one of the last link.
-        links: the links to the right and downwards that take one tile more often than there is, or every one of each
-            tile that would give the square a choice; none if that is not it.
+        square: the bit of the square to name.
+        links: links to the right, and links downwards.
         is_shared: whether two links need the square.
         is_bare: whether the square has no choice left.
     """
@@ -24,7 +27,7 @@ class Contradiction(NamedTuple):
 
 
 def plain_contradiction(cover: Cover) -> Contradiction | None:
-    """Choose what is the only choice, again and again, until that fails; None if it does not."""
+    """Take every choice that is the only one for a square, again and again, until that fails; None if it never does."""
     rules = Propagation(cover)
     state = cover.start.copy()
     while True:
@@ -43,7 +46,7 @@ def plain_contradiction(cover: Cover) -> Contradiction | None:
 
 
 def _taken(cover: Cover, state: State, square: int) -> tuple[int, int]:
-    """The links laid with the tiles that the square and a free one beside it would show."""
+    """The links already laid that took the tiles of the square and each uncovered one beside it."""
     free = state.must | ~cover.must
     right = down = 0
     for kinds, step in ((cover.kind_right, 1), (cover.kind_down, cover.width)):

@@ -1,13 +1,13 @@
-"""Exact cover of one army's halves by its tiles: the state of a search and all that follows from it.
+"""Exact cover of one army's halves by its tiles: the question, and the state of a search for the answer.
 
 Every square is one bit of an integer, so that one operation looks at all squares at once. A *link* is two neighbouring
 squares that one tile may cover, kept as the bit of the earlier square among the ``right`` or the ``down`` links. A
-*single* is a square whose tile lies half on a square without a record.
+*single* is a square whose tile may lie half on a square without a record.
 
-Two counts see far ahead. First, every tile of the army either lies on a link or is *spare*, and a spare tile shows at
-most one half, on a single. Second, of each number the tiles have so many halves more than the squares show: so many
-will be seen nowhere, no more and no fewer. ``gap[n]`` is how often links could show the number ``n`` at most, less how
-often it is still to be seen; where it is below zero, spare tiles have to show it ``-gap[n]`` times.
+Counting numbers lets a search give up early. A tile that lies on no link is *spare*; it shows at most one of its
+halves, on a single. ``gap[n]`` is how often the links that are left could show the number ``n`` at most, less how many
+squares show it that no link has covered yet. Where that is below zero, spare tiles have to show the number
+``-gap[n]`` times.
 """
 
 from collections.abc import Iterator, Mapping
@@ -57,7 +57,7 @@ class Cover:
 
     @cached_property
     def dark(self) -> int:
-        """The dark squares, if they are dark and light as on a chessboard."""
+        """The dark squares, if dark and light ones alternate as on a chessboard."""
         dark = 0
         for bit in self.numbers:
             row, column = divmod(bit.bit_length() - 1, self.width)
@@ -109,9 +109,14 @@ def bits(mask: int) -> Iterator[int]:
 class State:
     """How far a cover has come. Mutable, for speed; `copy` before trying something.
 
-    ``right``, ``down`` and ``single`` are the choices left, ``must`` the squares left; ``laid_right``, ``laid_down``
-    and ``laid_single`` what was chosen. By tile: ``left``, how many are on no link yet, and ``usable``, how many of
-    those the links left could take at most. By number: ``gap`` (see above) and ``shown``, how many singles show it.
+    Attributes:
+        right, down, single: the choices that are left.
+        must: the squares that are still to be covered.
+        laid_right, laid_down, laid_single: the choices that were made.
+        left: by kind of tile, how many lie on no link yet.
+        usable: by kind of tile, how many of those the links that are left could take at most.
+        gap: by number, see the top of this file.
+        shown: by number, how many of the singles chosen show it.
     """
 
     __slots__ = (
@@ -135,13 +140,13 @@ class State:
                 self.gap[number] += self.usable[kind]
 
     def leave_out(self, cover: Cover, squares: int) -> None:
-        """Forget about some squares: nothing lies there."""
+        """Take some squares out of the question, as if nothing lay there."""
         for bit in bits(squares & self.must):
             self.gap[cover.numbers[bit]] += 1
         self.close(cover, squares)
 
     def close(self, cover: Cover, squares: int) -> None:
-        """Take squares out of all choices left."""
+        """Rule out every choice that covers one of some squares, which need no tile any more."""
         self.must &= ~squares
         self.single &= ~squares
         self.right &= ~(squares | squares >> 1)

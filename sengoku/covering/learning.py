@@ -17,20 +17,23 @@ FRESH = 1.04
 """How much more each contradiction counts than the one before, where the next guess is chosen."""
 
 FEW = 40
-"""Of so many claims or less, one of which may hold, each keeps a list of the others; of more it is counted."""
+"""If at most one of this many claims or fewer may hold, each claim keeps the others; larger limits count what holds."""
 
 Reason = int | list[int] | None
-"""Why a claim holds: another claim, ``~index`` of a limit, a learnt list whose first claim cannot hold, or a guess."""
+"""Why a claim holds: another claim, ``~index`` of a limit, a learnt list whose first claim cannot hold, or None: it is
+a guess, or holds from the start."""
 
 
 class Learner:
     """One search. Mutable, and its innermost loops written out, for speed.
 
-    What it learns are lists of claims that cannot all hold, the first two of which are watched.
+    What it learns are lists of claims that cannot all hold. The first two claims of each list are watched: while
+    neither is known to hold, the list says nothing new.
 
     Attributes:
         holds: whether each claim, or contrary, is known to hold.
-        work: claims followed so far, and as much again for what else takes long; some 1.5 microseconds each.
+        work: how much work was done: 1 for each claim followed, and a share for other things that take long; one unit
+            takes some 1.5 microseconds.
     """
 
     def __init__(self, limits: Limits) -> None:
@@ -79,12 +82,12 @@ class Learner:
             self.room.append(bound)
 
     def prefer(self, claims: Sequence[int]) -> None:
-        """Guess these claims or contraries before the opposite is tried."""
+        """When it comes to guessing, try these claims or contraries before their opposites."""
         for claim in claims:
             self.phase[claim >> 1] = claim & 1
 
     def run(self, work: int) -> bool | None:
-        """Whether all limits can be kept; then `holds` says how. None if the work does not suffice to tell."""
+        """Whether all limits can be kept; if so, `holds` says how. None if ``work`` does not suffice to tell."""
         if self.is_absurd or not self._start():
             return False
         self.queue = [(-worth, index) for index, worth in enumerate(self.worth)]
@@ -108,7 +111,7 @@ class Learner:
                 return True
 
     def _start(self) -> bool:
-        """Take for true what no choice can change; False if that contradicts itself."""
+        """Take what the limits fix from the start; False if that contradicts itself."""
         for claim in self.fixed:
             if self.holds[claim ^ 1]:
                 return False
@@ -117,7 +120,7 @@ class Learner:
         return True
 
     def _guess(self) -> bool:
-        """Take the claim, or contrary, for true that took part in most contradictions; False if none is left."""
+        """Guess at the open claim with the most part in recent contradictions; False if no claim is open."""
         holds, queue, queued = self.holds, self.queue, self.queued
         while queue:
             index = heappop(queue)[1]
@@ -137,7 +140,10 @@ class Learner:
         self.trail.append(claim)
 
     def _follow(self) -> Sequence[int]:
-        """Take everything for true that follows; claims that cannot hold together if it comes to that."""
+        """Take everything that follows from the claims taken so far.
+
+        Returns claims that hold but cannot hold together, if it comes to that; else nothing.
+        """
         holds, trail, place, reason = self.holds, self.trail, self.place, self.reason
         implied, within, room, watched = self.implied, self.within, self.room, self.watched
         wrong: Sequence[int] = ()
@@ -170,7 +176,7 @@ class Learner:
         return wrong
 
     def _fill(self, full: list[int]) -> Sequence[int]:
-        """What follows from limits without room for another claim; the claims that hold if one is broken."""
+        """Take what follows from limits that are full; returns the claims that hold in a limit that is broken."""
         holds, trail, place, reason = self.holds, self.trail, self.place, self.reason
         for limit in full:
             members = self.members[limit]
@@ -187,7 +193,7 @@ class Learner:
         return ()
 
     def _revisit(self, claim: int) -> Sequence[int]:
-        """What follows from learnt lists that watch a claim which turned out to hold."""
+        """Take what follows from the learnt lists that watch a claim which now holds; returns a list that is broken."""
         holds = self.holds
         lists = self.watched[claim]
         self.work += len(lists) >> 2
@@ -214,7 +220,7 @@ class Learner:
         return ()
 
     def _why(self, index: int) -> Sequence[int]:
-        """The claims from which it followed whether a claim holds."""
+        """The claims from which it followed that a claim holds or does not hold; none for a guess."""
         reason = self.reason[index]
         if reason is None:
             return ()
@@ -227,7 +233,11 @@ class Learner:
         return [member for member in self.members[~reason] if holds[member] and place[member >> 1] < before]
 
     def _learn(self, wrong: Sequence[int]) -> None:
-        """Find the latest claim by itself responsible, and go back to where it is seen not to hold."""
+        """Learn from claims that cannot hold together.
+
+        Go back from them to the latest single claim that, with earlier ones, led there (the first unique implication
+        point), and learn that these cannot hold together.
+        """
         place, trail, seen, worth, queued = self.place, self.trail, self.seen, self.worth, self.queued
         settled, last = self.guesses[0], self.guesses[-1]
         stirred: list[int] = []
@@ -261,7 +271,7 @@ class Learner:
         self._keep(trail[position], sorted(needed, key=lambda claim: -place[claim >> 1]))
 
     def _is_implied(self, index: int) -> bool:
-        """Whether a claim follows from others that were seen."""
+        """Whether a claim follows from others that are ``seen`` already, so that a learnt list need not name it."""
         if self.reason[index] is None:
             return False
         seen, place, settled = self.seen, self.place, self.guesses[0]
@@ -280,7 +290,7 @@ class Learner:
         self._take(claim ^ 1, learnt)
 
     def _go_back(self, guesses: int) -> None:
-        """Forget all but the first guesses and what follows from them."""
+        """Keep the first ``guesses`` guesses and what follows from them; take back everything later."""
         holds, phase, queue, queued, worth = self.holds, self.phase, self.queue, self.queued, self.worth
         within, room = self.within, self.room
         start = self.guesses[guesses]

@@ -1,8 +1,8 @@
-"""A cover as limits: of some claims at most so many hold.
+"""A cover as limits: of some claims, at most so many hold.
 
 A *claim* is an even number, and the odd number after it is its contrary, so that ``claim ^ 1`` turns either into the
-other. Besides the choices of a cover it takes claims on tiles: that one of a kind lies on no link, shows one of its
-numbers on a single, or neither.
+other. There is a claim for each choice of a cover: that it is made. Further claims say of tiles on no link what they
+show: one of their numbers on a single, or nothing.
 """
 
 from collections.abc import Sequence
@@ -17,9 +17,9 @@ class Limits:
     """Claims and their limits.
 
     Attributes:
-        claims: how many claims there are; the next one is twice this.
-        limits: claims or contraries, and how many of them hold at most; one named twice counts twice.
-        choices: what is chosen if a claim holds, by claim.
+        claims: how many claims there are; the next new one is twice this number.
+        limits: claims or contraries, and how many of them hold at most; one that is named twice counts twice.
+        choices: by claim, the choice that is made if it holds.
     """
 
     def __init__(self) -> None:
@@ -62,7 +62,7 @@ class CoverLimits(Limits):
         self._share_tiles()
 
     def _choose(self) -> None:
-        """A claim for each choice that is left."""
+        """Make a claim for each choice that is left."""
         cover, state = self.cover, self.state
         ways = ((state.right, cover.kind_right, 1), (state.down, cover.kind_down, cover.width))
         for way, (links, kinds, shift) in enumerate(ways):
@@ -79,7 +79,10 @@ class CoverLimits(Limits):
             self.singles[cover.numbers[bit]].append(claim)
 
     def _share_tiles(self) -> None:
-        """Each tile lies on a link, shows a number or does not; each number is shown, and hidden, as often as it is."""
+        """Limit what tiles do: each lies on a link, shows a number on a single, or shows nothing.
+
+        Each number is shown on as many singles as are chosen, and as many halves with it stay unseen as must.
+        """
         state = self.state
         showing: list[list[int]] = [[] for _ in state.gap]
         hiding: list[list[int]] = [[] for _ in state.gap]
@@ -107,14 +110,14 @@ class CoverLimits(Limits):
                 self.exactly(hiding[number], hidden[number])
 
     def _seen_at_most(self, kind: int) -> int:
-        """How many tiles of a kind could lie where something of them is seen; of more of them nothing ever is."""
+        """How many tiles of a kind could lie where a half of them is seen; more of them need no claims."""
         numbers = set(self.cover.stock.halves[kind])
         return len(self.taking[kind]) + sum(len(self.singles[number]) + self.state.shown[number] for number in numbers)
 
     def _hidden(self, left: Sequence[int]) -> list[int]:
-        """How many halves with each number will be seen nowhere, if so many tiles of each kind are left.
+        """How many halves with each number will be seen nowhere; ``left`` says how many tiles of each kind are left.
 
-        `ANY` where a square may stay uncovered.
+        `ANY` for the numbers of squares that need not be covered.
         """
         state, cover = self.state, self.cover
         hidden = [-shown - (cover.showing[number] & state.must).bit_count() for number, shown in enumerate(state.shown)]

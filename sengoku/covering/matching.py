@@ -1,16 +1,16 @@
-"""Whether squares can be paired with neighbours at all, whatever tile that would take.
+"""Whether squares can be paired with neighbours at all, whatever tiles that takes.
 
-Every link joins a dark square to a light one, so a greatest matching is found by alternating paths. A layer of such a
-path is one integer, and so is a whole matching.
+Every link joins a dark square to a light one, so a maximum matching is found by alternating paths. Each step of all
+paths at once is one integer, and so is a whole matching.
 """
 
 from sengoku.covering.cover import Cover, State, bits
 
 
 def stranded(cover: Cover, state: State, most_singles: int) -> int | None:
-    """A square that must stay alone although it may not, by the links that are left; None if all can be paired.
+    """A square that must have a partner and cannot get one from the links that are left; None if all can be paired.
 
-    0 stands for the squares as a whole, if more than ``most_singles`` would stay alone.
+    0 if no square can be named, but more than ``most_singles`` squares would be left without a partner.
     """
     for colour in (cover.dark, ~cover.dark):
         pairs = Matching(state.right, state.down, cover.width)
@@ -34,7 +34,7 @@ class Matching:
         self.taken = 0
 
     def add(self, square: int) -> bool:
-        """Pair one more square, pairing others anew if need be; False if no way of doing so exists."""
+        """Pair one more square, changing the partners of others if need be; False if that is impossible."""
         layers = [square]
         seen = 0
         while layers[-1]:
@@ -54,7 +54,7 @@ class Matching:
         return found
 
     def _pair(self, layers: list[int], goal: int) -> None:
-        """Go back from a free square through the layers, swapping the links that are used for those that are not."""
+        """Go back from a free square through the layers of a path, swapping used links for unused ones."""
         for layer in reversed(layers):
             source = self._neighbours(goal, [links for links, _ in self.ways]) & layer
             source &= -source

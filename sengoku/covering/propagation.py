@@ -10,8 +10,8 @@ class Propagation:
     Attributes:
         steps: how much work was done so far, the same on every machine: 1 for each round of conclusions, and 2 more
             for each question about spare tiles.
-        culprit: a square at which the last contradiction showed, or 0.
-        lacking: the tile that two links needed when `lay` failed last; None if it failed over a square.
+        culprit: the square at which the last contradiction showed, or 0 if none can be named.
+        lacking: the kind of tile that had run out when `lay` failed last; None if it failed over a square.
     """
 
     def __init__(self, cover: Cover) -> None:
@@ -21,7 +21,7 @@ class Propagation:
         self.lacking: int | None = None
 
     def lay(self, state: State, right: int, down: int, single: int) -> bool:
-        """Choose links and singles; False if that cannot be."""
+        """Make choices: some links and singles. False if two need one square, or a tile runs out."""
         width, numbers = self.cover.width, self.cover.numbers
         ends = (right, right << 1, down, down << width, single)
         covered = twice = 0
@@ -81,7 +81,7 @@ class Propagation:
                 return False
 
     def alone(self, state: State) -> tuple[int, int, int] | None:
-        """The choices that are the only one for a square; None if a square has no choice."""
+        """The choices (right, down, single) that are the only one left for a square; None if a square has none left."""
         width = self.cover.width
         right, down, single = state.right, state.down, state.single
         left, up = right << 1, down << width
@@ -95,7 +95,7 @@ class Propagation:
         return (one & right) | (one & left) >> 1, (one & down) | (one & up) >> width, one & single
 
     def _retire(self, state: State, right: int, down: int) -> None:
-        """Tiles for which there are no longer enough links become spare."""
+        """Count tiles as spare for which the links just lost leave no place; ``right`` and ``down`` are those links."""
         kind_right, kind_down, links = self.cover.kind_right, self.cover.kind_down, self.cover.links
         for kind in {kind_right[bit] for bit in bits(right)} | {kind_down[bit] for bit in bits(down)}:
             usable = state.usable[kind]
@@ -109,7 +109,10 @@ class Propagation:
                     state.gap[high] -= usable - most
 
     def _demanded(self, state: State) -> tuple[int, int] | None:
-        """The links without which the numbers cannot come out; None if they cannot anyway. May rule singles out."""
+        """The links without which the squares' numbers cannot all be shown; None if they cannot be shown anyway.
+
+        It may rule out singles of ``state``.
+        """
         if min(state.gap) > 0 and not state.single:
             return 0, 0
         tight = self._tight(state)
@@ -129,10 +132,10 @@ class Propagation:
         return self._indispensable(state, strict, set(tight) - slack)
 
     def _indispensable(self, state: State, strict: set[int], short: set[int]) -> tuple[int, int]:
-        """The links of tiles that must not become spare, where there are no more links than such tiles.
+        """The links of tiles that must not become spare, for kinds that have just as many links as tiles.
 
-        That is every tile with a ``strict`` number, and every one of which both numbers are ``short``: it would take
-        two other halves off the links and show only one.
+        A tile must not if it has a ``strict`` number, or if both its numbers are ``short``: as a spare tile it would
+        show only one of two halves that are needed.
         """
         stock, usable, links = self.cover.stock, state.usable, self.cover.links
         kinds = {kind for number in strict for kind in stock.with_number(number)}
@@ -150,9 +153,9 @@ class Propagation:
         return right, down
 
     def _tight(self, state: State) -> dict[int, bool] | None:
-        """The numbers of which no link may be lost without a spare tile that shows it, and whether none could.
+        """The numbers that spare tiles have to show if another link with them is lost (``gap`` is 0 or less).
 
-        None if the spare tiles would have to show more than there are singles left.
+        Each with whether no single is left for that. None if spare tiles would have to show more than singles are left.
         """
         showing, single = self.cover.showing, state.single
         tight = {}
@@ -177,7 +180,7 @@ class Propagation:
 
 
 def most_singles(state: State) -> int:
-    """How many more singles the tiles left allow: with more of them, the squares would need too many tiles."""
+    """How many more squares may become singles: with more of them, the squares left would need too many tiles."""
     if not state.single:
         return 0
     return 2 * (sum(state.left) - sum(state.shown)) - state.must.bit_count()

@@ -10,13 +10,13 @@ Verdict = Literal["possible", "impossible", "undecided"]
 """Whether a cover exists; undecided if the steps did not suffice to find one or to rule it out."""
 
 STRAIGHT = 350
-"""Steps before the search begins to learn from its mistakes: layouts of play are paired before that."""
+"""Steps before the search begins to learn from its mistakes: layouts of real games are paired before that."""
 
 WORK = 8
-"""How much of the work of a `Learner` is one step."""
+"""How many units of a `Learner`'s work count as one step."""
 
 SETTING_OUT = 5
-"""What it costs, in steps, to ask at all; and a quarter of a step more for each square."""
+"""The cost of any question, in steps, to which a quarter of a step is added for each square."""
 
 
 class OutOfStepsError(Exception):
@@ -29,8 +29,8 @@ class Found(NamedTuple):
     Attributes:
         verdict: whether a cover exists.
         state: a finished state if it does.
-        start: what every cover has in common; None if there is none.
-        culprit: the square where the search got stuck most lately, or 0; worth looking at if no cover exists.
+        start: the state after what every cover has in common; None if no cover exists.
+        culprit: the square where the search last got stuck, or 0; worth looking at if no cover exists.
         steps: how many steps it took, those to set out included.
     """
 
@@ -59,7 +59,7 @@ def find_cover(cover: Cover, steps: int, *, right: int = 0, down: int = 0, witho
 
 
 class Search:
-    """Goes through the choices, the squares where it last got stuck first."""
+    """A search through the choices by trial and error; squares where it lately got stuck are tried first."""
 
     def __init__(self, cover: Cover) -> None:
         self.cover = cover
@@ -70,7 +70,7 @@ class Search:
         self.furthest = self.start
 
     def run(self, steps: int, right: int, down: int) -> Found:
-        """Search straight on for a while; then learn, for what is left of the steps."""
+        """Search by trial and error for a while, then with a `Learner` for the rest of the steps."""
         start = self.start
         before = start.right, start.down
         if right & ~start.right or down & ~start.down:
@@ -89,7 +89,7 @@ class Search:
         return self._found("possible" if state else "impossible", state)
 
     def _learn(self, steps: int) -> Found:
-        """Search from the start again, the way the straight search came furthest first, learning from mistakes."""
+        """Search anew with a `Learner`, which first guesses what the straight search chose where it came furthest."""
         from sengoku.covering.learning import Learner
         from sengoku.covering.limits import CoverLimits
 
@@ -117,7 +117,7 @@ class Search:
         return Found(verdict, state, None if verdict == "impossible" else self.start, culprit, steps)
 
     def _straight(self, state: State) -> State | None:
-        """A finished state, or None if there is none; the first promising choice is followed to its end."""
+        """A finished state, found by trying one choice after the other, depth first; None if there is none."""
         if not state.must:
             return state
         self._spend()
@@ -154,7 +154,7 @@ class Search:
         return narrow & -narrow
 
     def _choices(self, state: State, square: int) -> list[Choice]:
-        """The choices for a square, the one whose tile is least sought after first, a single last."""
+        """The choices for a square: first the link whose tile is least in demand, a single last."""
         width = self.cover.width
         ranked: list[tuple[float, Choice]] = []
         for link, kinds, choice in (

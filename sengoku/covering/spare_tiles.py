@@ -1,14 +1,14 @@
-"""Which spare tile shows which number: each shows at most one of its halves."""
+"""Which spare tile shows which number, where each shows at most one of its halves (a bipartite assignment)."""
 
 from collections.abc import Iterable, Mapping
 
 from sengoku.covering.stock import Stock
 
 Held = dict[int, dict[int, int]]
-"""By tile and number: how many of the tile show the number."""
+"""By kind of tile and number: how many tiles of the kind show the number."""
 
 Free = dict[int, int]
-"""By tile: how many of it show nothing."""
+"""By kind of tile: how many show nothing."""
 
 
 def serve(stock: Stock, needs: Iterable[tuple[int, int]], spare: Mapping[int, int]) -> tuple[Free, Held] | None:
@@ -17,7 +17,7 @@ def serve(stock: Stock, needs: Iterable[tuple[int, int]], spare: Mapping[int, in
     Args:
         stock: what the tiles are.
         needs: numbers, and how often each has to be shown.
-        spare: how many there are of each tile.
+        spare: how many spare tiles there are of each kind.
     """
     free = dict(spare)
     held: Held = {}
@@ -38,7 +38,7 @@ def serve(stock: Stock, needs: Iterable[tuple[int, int]], spare: Mapping[int, in
 
 
 def _serve_one(stock: Stock, number: int, free: Free, held: Held) -> bool:
-    """Show a number once more, if need be by letting other tiles show what they do not show now."""
+    """Show a number once more, if need be by letting tiles that show something change to their other number."""
     asked_by: dict[int, int] = {}
     freed_by: dict[int, int] = {}
     waiting = [number]
@@ -75,7 +75,7 @@ def _shift(kind: int, number: int, asked_by: dict[int, int], freed_by: dict[int,
 
 
 def with_slack(stock: Stock, free: Free, held: Held) -> set[int]:
-    """The numbers that could be shown once more."""
+    """The numbers that could be shown once more, by the tiles that show nothing and by changes among the others."""
     slack: set[int] = set()
     waiting = [number for kind, count in free.items() if count for number in stock.halves[kind]]
     while waiting:

@@ -1,4 +1,4 @@
-"""Layout texts as bytes: people have them in any common encoding, or not as a text at all."""
+"""Layout files as bytes, in any common encoding; files that are no text are recognised and refused."""
 
 import re
 
@@ -6,7 +6,7 @@ from sengoku.errors import NotationError
 from sengoku.wording import marked, said, say
 
 MAX_BYTES = 400_000
-"""More is refused. The longest text that is read fits, in any encoding."""
+"""Larger files are refused. The longest text that `parse_layout` reads fits, in any encoding."""
 
 _NO_TEXT = (
     (b"%PDF", marked("a PDF file")),
@@ -16,17 +16,17 @@ _NO_TEXT = (
     (b"PK\x03\x04", marked("a packed file, as word processors and spreadsheets write them")),
     (b"SQLite format 3", marked("a database")),
 )
-"""How files begin that somebody takes for the layout by mistake, and what they are."""
+"""Files of other kinds that people pass by mistake: how each begins, and what to call it."""
 
 _BYTE_ORDER_MARKS = (b"\xff\xfe", b"\xfe\xff")
 _CONTROL = re.compile(r"[\x00-\x08\x0e-\x1f]")
 
 
 def decode_text(data: bytes) -> str:
-    """The text that the bytes of a layout file mean.
+    """The text of a layout file.
 
-    UTF-8 and, where it begins with a byte order mark, UTF-16. What is neither is taken for Windows-1252: a layout needs
-    ASCII alone, so that only comments can come out wrong.
+    It is read as UTF-16 if it begins with a byte order mark, else as UTF-8, and as Windows-1252 if it is not that
+    either: a layout needs only ASCII, so nothing but comments can come out wrong.
 
     Raises:
         NotationError: more than 400,000 bytes, or no text.

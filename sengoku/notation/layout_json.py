@@ -4,8 +4,8 @@
      "recorded": [{"region": 1, "halves": {"a1": "f2", "b1": "f5"}, "pairs": ["a1-b1"],
                    "ended": true}]}
 
-``region`` must be there; all else may be left out, and ``ended`` is unless it is true. Squares of the ring are named
-z0 to f6.
+``region`` is required, everything else may be left out; `format_layout_json` leaves out ``ended`` unless it is true.
+Squares of the ring are named z0 to f6.
 """
 
 from collections import Counter
@@ -25,7 +25,8 @@ from sengoku.wording import marked, said, say, spoken
 T = TypeVar("T")
 
 _LARGEST = 1000
-"""Of a whole number; larger ones are not even shown, since Python refuses to write very long ones."""
+"""The largest whole number that is read; messages do not show larger ones, since Python refuses to write very long
+ones."""
 
 _KINDS: dict[type, str] = {
     str: marked("a text"),
@@ -39,7 +40,7 @@ _KINDS: dict[type, str] = {
 
 
 def format_layout_json(layout: Layout) -> dict[str, Any]:
-    """The value that `parse_layout_json` reads back as an equal layout; see `format_layout` for what it leaves out."""
+    """The value that `parse_layout_json` reads back as an equal layout, within the limits of `format_layout`."""
     battlefield = layout.game_set.battlefield
     return {
         "armies": list(layout.game_set.keys),
@@ -58,7 +59,7 @@ def format_layout_json(layout: Layout) -> dict[str, Any]:
 
 
 def parse_layout_json(value: object) -> Layout:
-    """Read a layout from what a JSON text holds; what it leaves out of the game set is the standard one's.
+    """Read a layout from a decoded JSON value; parts of the game set that it leaves out are the standard ones.
 
     Raises:
         LayoutError: with everything that is wrong; each message begins with its place, like ``recorded[0].halves.a1``.
@@ -97,7 +98,7 @@ def _battlefield(reading: Reading, value: object) -> Battlefield | None:
 
 
 def _region(reading: Reading, path: str, value: object) -> RegionLayout:
-    """The region at a path; its number is 0 if it cannot be read."""
+    """Read the region at a path; its number is 0 if it cannot be read."""
     fields = _object(reading, path, value, ("region", "halves", "pairs", "ended"))
     if fields is None:
         return RegionLayout(0)
@@ -132,7 +133,10 @@ def _whole(value: object) -> int:
 
 
 def _object(reading: Reading, path: str, value: object, names: Collection[str] | None = None) -> dict[str, Any] | None:
-    """The fields of an object, None if it is none; a problem is marked for that, and for fields not in ``names``."""
+    """The fields of a JSON object; None, and a problem reported, if the value is something else.
+
+    A field that is not in ``names`` is reported too; None allows any name.
+    """
     fields = reading.attempt(Place(path=path), _typed, dict, value)
     for name in fields or ():
         if names is not None and name not in names:
@@ -143,7 +147,10 @@ def _object(reading: Reading, path: str, value: object, names: Collection[str] |
 
 
 def _each(reading: Reading, path: str, value: object, parse: Callable[[str], T]) -> list[T | None]:
-    """What ``parse`` makes of each text of a list; None for what it refuses, and for what is no list."""
+    """What ``parse`` makes of each text of a list; None, and a problem reported, for each that it refuses.
+
+    ``[None]`` if the value is not a list.
+    """
     items = reading.attempt(Place(path=path), _typed, list, value)
     if items is None:
         return [None]

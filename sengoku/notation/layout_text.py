@@ -40,17 +40,20 @@ from sengoku.tiles import Tile
 from sengoku.wording import marked, said, say, say_many
 
 MAX_TEXT = 100_000
-"""Characters; a longer text is refused unread. The longest layout without comments has about a tenth of them."""
+"""In characters; a longer text is refused unread. The longest layout without comments has about a tenth of that."""
 
 FEW = 10
-"""More lines than this that do not belong where they are were never meant as part of a layout."""
+"""Up to so many misplaced lines are reported one by one; of more, only the first, and how many there are."""
 
 
 def parse_layout(text: str, game_set: GameSet | None = None, region: int = 0) -> Layout:
     """Read a layout.
 
-    ``game_set`` (default: the standard one) holds where the text says nothing, and lends its armies' names and colours
-    to the keys of an ``armies:`` line. Rows above the first ``region`` line are of ``region``, if there is one.
+    Args:
+        text: the layout in the notation above.
+        game_set: stands in for what the text leaves out, and gives the armies that an ``armies:`` line names by their
+            keys; None for the standard one.
+        region: the number of the region to which rows above the first ``region`` line belong; 0 to refuse such rows.
 
     Raises:
         LayoutError: with everything that is wrong, each with its line and column.
@@ -83,7 +86,7 @@ def parse_layout(text: str, game_set: GameSet | None = None, region: int = 0) ->
 
 
 def _is_foreign(lines: list[Line]) -> bool:
-    """Whether lines without a region were never meant as a layout: all, or more than a head has, are none of one."""
+    """Whether a text without a region was never meant as a layout: all its lines are foreign, or more than three."""
     return sum(line.is_foreign for line in lines) > min(len(HEAD), len(lines) - 1)
 
 
@@ -98,7 +101,7 @@ def _no_layout(text: str, first: Line) -> Problem:
 
 
 def _report_foreign(lines: list[Line], expected: str, reading: Reading) -> None:
-    """Report each of a few lines that do not belong where they are, or how many there are; ``expected`` is `marked`."""
+    """Report misplaced lines one by one, or only their number if there are many; ``expected`` is a `marked` message."""
     for line in lines if len(lines) <= FEW else lines[:1]:
         got = quote_plain(f"{line.key}:" if line.key else line.text)
         more = len(lines) - 1 if len(lines) > FEW else 0
@@ -107,7 +110,7 @@ def _report_foreign(lines: list[Line], expected: str, reading: Reading) -> None:
 
 
 def _with_colon(line: Line, reading: Reading) -> Line:
-    """The line; where a colon is missing, that is reported, and the line with it."""
+    """The line as it was meant: a colon that is missing is reported and put in."""
     meant = line.with_colon
     if meant is not line:
         expected = say("expected a colon after {key!r}, got {got}", key=meant.key, got=quote(line.text))
@@ -149,7 +152,7 @@ def _read_value(line: Line, reading: Reading) -> None:
 
 
 def _read_tiles(line: Line, reading: Reading) -> TileSet | None:
-    """The tile set, or None; of a list, every entry that is none is reported at its place."""
+    """The tile set of a ``tiles:`` line; None if it cannot be read. Every wrong entry of a list is reported."""
     if line.text.lower() in PRESETS:
         return PRESETS[line.text.lower()]
     from sengoku.tile_lists import parse_tile_entry, tile_entries_of, too_many_tiles
@@ -168,14 +171,14 @@ def _read_tiles(line: Line, reading: Reading) -> TileSet | None:
 
 
 def _refuse_comma(line: Line, expected: str, reading: Reading) -> None:
-    """Report what parts the words if it is no blank, once for the line; ``expected`` is `marked`."""
+    """Report, once for the line, commas or semicolons between its words; ``expected`` is a `marked` message."""
     if line.comma:
         wanted = said(expected).format(sign=line.comma)
         reading.report(line.value, say("expected {expected}, got {got}", expected=wanted, got=quote(line.text)))
 
 
 def _read_region(block: list[Line], reading: Reading) -> RegionLayout:
-    """A region from its ``region N`` line and those up to the next; its number is 0 if it cannot be read."""
+    """Read a region from its ``region N`` line and the lines up to the next; its number is 0 if it cannot be read."""
     number = _read_number(block[0], reading)
     rows: list[Line] = []
     pairs: list[Pair | None] = []
@@ -262,7 +265,7 @@ def _read_rows(start: Line, rows: list[Line], reading: Reading) -> tuple[tuple[S
 
 
 def _read_squares(line: Line, size: int, reading: Reading) -> Sequence[tuple[Place, str]]:
-    """The words of a row; where some are missing, squares without a blank between are parted, and reported."""
+    """The words of a row. If there are too few, squares written without a blank between are reported and split."""
     words, squares = line.parted, line.squares
     if len(words) == size or len(squares) > size:
         return words
@@ -287,8 +290,8 @@ def _read_square(word: str, reading: Reading, may_be_castle: bool) -> Half | Non
 def format_layout(layout: Layout) -> str:
     """The text that `parse_layout` reads back as an equal layout.
 
-    It carries the armies' keys alone: armies other than those of `army_of_key`, and other choices of `Rules` than the
-    usual ones, come back only if the game set is passed to `parse_layout` too.
+    The text holds the armies' keys only, and no rules. Armies that differ from `army_of_key`'s, and `Rules` other than
+    the default ones, come back only if the game set is passed to `parse_layout` too.
     """
     game_set = layout.game_set
     head = (

@@ -1,4 +1,4 @@
-"""The lines of a layout text: what stands in each, and where."""
+"""The lines of a layout text, split into words with their places, and what each line was meant to be."""
 
 import re
 from collections.abc import Iterator
@@ -9,7 +9,7 @@ from sengoku.notation.reading import Place
 HEAD = ("armies", "tiles", "regions")
 """The keys of the lines before the first region."""
 KEYS = (*HEAD, "pairs", "ended")
-"""All that stand before a colon."""
+"""Every key that may stand before a colon."""
 
 _FULL_WIDTH = {code: code - 0xFEE0 for code in range(0xFF01, 0xFF5F)}
 _KEY = re.compile(r"\s*([a-zA-Z]+)\s*:")
@@ -17,11 +17,11 @@ _WORD = re.compile(r"\S+")
 _PARTED = re.compile(r"[^,;]+")
 _SQUARE = re.compile(r"[a-zA-Z][0-9]{1,2}|[.xX]")
 _HEADING = re.compile(r"(\S{3,9}?)[ :#.-]*([0-9]{1,2})[ :.]*")
-"""A word and a number; what is longer resembles ``region`` no more."""
+"""A word and a number; a word of another length does not resemble ``region``."""
 
 
 class Line(NamedTuple):
-    """A line that says something.
+    """A line that is neither blank nor a comment.
 
     Attributes:
         number: from 1.
@@ -49,11 +49,11 @@ class Line(NamedTuple):
 
     @property
     def value(self) -> Place:
-        """Where the words begin, or should."""
+        """The place of the first word; the end of the line if there is none."""
         return self.words[0][0] if self.words else self.end
 
     def place_of(self, start: int) -> Place:
-        """The place of a character of the text, counted from 0."""
+        """The place in the file of a character of `text`, counted from 0."""
         for place, word in self.words:
             if start <= len(word):
                 return Place(place.line, place.column + start)
@@ -62,7 +62,7 @@ class Line(NamedTuple):
 
     @property
     def parted(self) -> tuple[tuple[Place, str], ...]:
-        """The words, parted by commas and semicolons too."""
+        """The words, split at commas and semicolons too."""
         return tuple(
             (Place(place.line, place.column + part.start()), part[0])
             for place, word in self.words
@@ -71,7 +71,7 @@ class Line(NamedTuple):
 
     @property
     def squares(self) -> tuple[tuple[Place, str], ...]:
-        """`parted`, and squares without a blank between, as ``w6b3``, parted too."""
+        """The words of `parted`, with squares that lack a blank between them, as ``w6b3``, split too."""
         return tuple(
             (Place(place.line, place.column + square.start()), square[0])
             for place, word in self.parted
@@ -90,14 +90,17 @@ class Line(NamedTuple):
 
     @property
     def is_foreign(self) -> bool:
-        """Whether it is no line of a layout: without a known key, and less than half of it squares."""
+        """Whether it is no line of a layout: no known key, fewer squares than other words, and no region's heading."""
         words = [word for _, word in self.parted]
         squares = sum(bool(_SQUARE.fullmatch(word) or parted_squares(word)) for word in words)
         return self.key not in KEYS and 2 * squares < len(words) and not self.begins_region
 
     @property
     def with_colon(self) -> "Line":
-        """What a line like ``regions 4 joined`` was meant as, ``regions 4`` as boards apart; any other line."""
+        """The line with the colon that a line such as ``regions 4 joined`` lacks; any other line as it is.
+
+        ``regions 4`` is taken to mean ``regions: 4 separate``.
+        """
         key = self.words[0][1].lower() if self.words else ""
         words = self.words[1:]
         if self.key or key not in KEYS or not words:
@@ -123,9 +126,9 @@ class Line(NamedTuple):
 
 
 def lines_of(text: str) -> Iterator[Line]:
-    """Those that say something: neither blank nor a comment; any kind of line end counts as one.
+    """The lines of a text that are neither blank nor a comment; line ends may be of any kind.
 
-    Full-width letters, digits and signs, as Japanese keyboards write them, are what they stand for.
+    Full-width letters, digits and signs, as Japanese keyboards write them, are read as their ASCII forms.
     """
     unified = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n").translate(_FULL_WIDTH)
     for number, line in enumerate(unified.split("\n"), start=1):
@@ -143,7 +146,7 @@ def lines_of(text: str) -> Iterator[Line]:
 
 
 def with_heading(lines: list[Line], region: int) -> list[Line]:
-    """The lines, with a line ``region N`` above the first rows if these have none."""
+    """The lines with a line ``region N`` put above the first rows, unless these have a heading already."""
     first = next((index for index, line in enumerate(lines) if not line.key and not line.is_foreign), None)
     if first is None or lines[first].begins_region:
         return lines
@@ -153,6 +156,6 @@ def with_heading(lines: list[Line], region: int) -> list[Line]:
 
 
 def parted_squares(word: str) -> list[str]:
-    """The squares in a word that holds two or more without a blank between; empty for any other."""
+    """The squares of a word such as ``w6b3`` that is two or more without a blank between; empty for any other word."""
     found: list[str] = _SQUARE.findall(word)
     return found if len(found) > 1 and "".join(found) == word else []

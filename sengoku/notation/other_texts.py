@@ -1,4 +1,4 @@
-"""Texts that are no layout, by what they are: somebody took the wrong file."""
+"""What kind of text somebody passed in place of a layout, so that the message can say it."""
 
 import re
 
@@ -12,5 +12,5 @@ _KINDS = (
 
 
 def kind_of_text(text: str) -> str:
-    """``a design file`` for a text that seems to be one, in the language that is spoken; empty for any other."""
+    """What the text seems to be, such as ``a design file``, in the current language; empty if that is not known."""
     return next((said(kind) for start, kind in _KINDS if re.match(start, text)), "")

@@ -1,4 +1,4 @@
-"""Reading a layout to its end whatever is wrong with it, so that everything wrong is said at once."""
+"""Reading a layout to its end in spite of mistakes, so that all of them are reported at once."""
 
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
@@ -14,7 +14,10 @@ T = TypeVar("T")
 
 
 class Place(NamedTuple):
-    """Where something was written: line and column of a text, or the path of a value such as ``recorded[0].pairs``."""
+    """Where something was written: line and column of a text, or the path of a JSON value (``recorded[0].pairs``).
+
+    Lines and columns count from 1; both are 0 for a path, and the path is empty for a text.
+    """
 
     line: int = 0
     column: int = 0
@@ -22,10 +25,11 @@ class Place(NamedTuple):
 
 
 class Reading:
-    """What was understood so far, and what was not.
+    """The game set as far as it was read, and the problems found so far.
 
-    ``armies``, ``numbers`` and ``last_region`` say what the rest may use. Whatever could not be understood allows
-    everything (None, or the most regions there can be), so that one mistake is not reported again with every half.
+    ``armies`` (keys), ``numbers`` and ``last_region`` say what the rest of the layout may use. If one of them could not
+    be read, it allows everything (None, or the most regions there can be), so that the same mistake is not reported
+    again for every half.
     """
 
     def __init__(self, game_set: GameSet) -> None:
@@ -36,12 +40,12 @@ class Reading:
         self.last_region = game_set.battlefield.count
 
     def report(self, place: Place, message: str) -> None:
-        """Note something wrong."""
+        """Add a problem."""
         text = f"{place.path}: {message}" if place.path else message
         self.problems.append(Problem(place.line, place.column, text))
 
     def attempt(self, place: Place, parse: Callable[..., T], *arguments: Any) -> T | None:
-        """What ``parse`` makes of the arguments; None, and a problem marked, if it refuses."""
+        """The result of ``parse``; None, and a problem reported at the place, if it raises a `RulesError`."""
         try:
             return parse(*arguments)
         except RulesError as error:
@@ -49,7 +53,7 @@ class Reading:
             return None
 
     def settle(self, place: Place, name: Literal["armies", "tiles", "battlefield"], value: Any) -> None:
-        """Take a part into the game set; None if it could not be understood."""
+        """Take a part into the game set; a value of None says that it could not be read."""
         changed = None if value is None else self.attempt(place, lambda: replace(self.game_set, **{name: value}))
         self.game_set = changed or self.game_set
         if name == "armies":
@@ -60,18 +64,18 @@ class Reading:
             self.last_region = changed.battlefield.count if changed else MAX_REGIONS
 
     def settle_armies(self, place: Place, armies: Sequence[Army | None]) -> None:
-        """Take these armies; None among them stands for one that could not be understood."""
+        """Take these armies into the game set; None among them stands for one that could not be read."""
         self.settle(place, "armies", None if None in armies else tuple(armies))
 
     def half(self, text: str) -> Half:
-        """A half of this game; see `parse_half`."""
+        """Read a half that this game may have; see `parse_half`."""
         return parse_half(text, self.armies, self.numbers)
 
     def finish(self) -> GameSet:
-        """The game set.
+        """The game set that was read.
 
         Raises:
-            LayoutError: with the problems, sorted by place.
+            LayoutError: there were problems; it holds all of them, sorted by place.
         """
         if not self.problems:
             return self.game_set

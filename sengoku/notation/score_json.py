@@ -46,7 +46,7 @@ def _format_line(line: LineResult) -> dict[str, Any]:
 
 
 def format_match(match: MatchResult) -> dict[str, Any]:
-    """The game of a score; the ranking is left out."""
+    """The state of the game within a score, without the ranking."""
     return {
         "finished": match.finished,
         "regions_won": dict(match.regions_won),
@@ -57,5 +57,5 @@ def format_match(match: MatchResult) -> dict[str, Any]:
 
 
 def format_errors(error: LayoutError) -> dict[str, Any]:
-    """What is wrong, 1000 problems at most: ``{"errors": [{"line": 4, "column": 7, "message": "..."}]}``."""
+    """The first 1000 problems as ``{"errors": [{"line": 4, "column": 7, "message": "..."}]}``."""
     return {"errors": [{"line": p.line, "column": p.column, "message": p.message} for p in error.first(MOST_SENT)]}

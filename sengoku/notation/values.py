@@ -52,7 +52,7 @@ def parse_half(text: str, armies: Collection[str] | None, numbers: Collection[in
     """Read ``f5`` or ``d12``, upper or lower case.
 
     ``armies`` and ``numbers`` are the keys and numbers of the game, in the order in which a message lists them; None
-    if they are not known, so that anything may be one.
+    allows any.
 
     Raises:
         NotationError: not a half, an army that is not in the game, or a number that is on none of its tiles (D11).

@@ -28,8 +28,8 @@ Moves = tuple[int, int, int, int]
 """Every legal placement of one tile: for each of `STEPS` the squares where its lower number may lie."""
 
 PRESENT = 128
-"""What one square adds to an army's count in a line besides its number; five numbers are less, so both fit into one
-integer, and a blank is not nothing (D3)."""
+"""What each square adds to an army's total in a line, besides its number. So a single blank differs from nothing (D3).
+Five numbers add up to less, so ``total % PRESENT`` is the sum of the numbers."""
 
 _ALL = (1 << DIGIT) - 1
 
@@ -39,11 +39,12 @@ class Board:
 
     Attributes:
         free: the squares inside that are not covered.
-        around: those, and the ring squares on which a half may still hang over.
-        touch: for each number, the squares on which it would touch the castle or its equal.
-        totals: for each seat, what it has in all ten lines, a digit of `DIGIT` bits each, as in `sums`.
+        around: the squares of ``free``, and the ring squares on which a half may still hang over.
+        touch: for each number, the squares on which it would touch the castle or an equal number.
+        totals: for each seat its totals in all ten lines, packed into one integer, `DIGIT` bits each; `sums` unpacks.
         whole: whether both halves may lie outside (D6, variant).
-        waiting: numbers and the squares beside them, of tiles that are no neighbours until the region is open (D9).
+        waiting: halves laid before this region's fight, each as its number and the squares beside it; they become
+            neighbours once the region's first tile has touched the castle (D9).
     """
 
     __slots__ = ("around", "free", "totals", "touch", "waiting", "whole")
@@ -66,20 +67,20 @@ class Board:
         return new
 
     def lay_before(self, seat: int, number: int, bit: int | None, beside: int) -> None:
-        """A half of another region's fight (D9): it counts, and is a neighbour once a tile touched the castle.
+        """Add a half that was laid in another region's fight (D9): it counts now, and is a neighbour later (`waiting`).
 
         Args:
             seat: whose half.
             number: its number.
             bit: where it lies; None beyond the ring.
-            beside: the squares that touch it.
+            beside: the squares that share an edge with it.
         """
         self.waiting.append((number, beside))
         if bit is not None:
             self._cover(seat, number, bit)
 
     def close(self, mask: int) -> None:
-        """Bar squares of regions already resolved (D9)."""
+        """Let nothing hang over onto these squares, which belong to regions already resolved (D9)."""
         self.around &= ~mask
 
     def _cover(self, seat: int, number: int, bit: int) -> None:
@@ -88,7 +89,10 @@ class Board:
         self.totals[seat] += (PRESENT + number) * ONE_IN_LINES[bit]
 
     def legal(self, low: int, high: int) -> Moves | None:
-        """Every legal placement of a tile (D5, D6, D9), or None; a double's are named once, to the right or down."""
+        """Every legal placement of a tile (D5, D6, D9); None if there is none.
+
+        Those of a double are named once each, to the right or down.
+        """
         free = self.free
         a, b = self.touch[low], self.touch[high]
         right = free & free >> 1 & (a | b >> 1)
@@ -100,7 +104,7 @@ class Board:
         return (right, left, down, up) if right or left or down or up else self._legal_outside(low, high)
 
     def _legal_outside(self, low: int, high: int) -> Moves | None:
-        """Over an edge: nothing is possible inside, so every pair of squares that is not wholly outside will do."""
+        """Every placement over an edge (D6), of a tile that has none inside; pairs of squares inside never come up."""
         around = self.around
         free = around if self.whole else self.free
         if not free:
@@ -131,7 +135,10 @@ class Board:
 
     @property
     def sums(self) -> list[tuple[int, ...]]:
-        """For each line and seat, `PRESENT` for each square that it covers, and the numbers on them."""
+        """For each line and seat: `PRESENT` times the squares that it covers there, plus the numbers on them.
+
+        Lines are the five rows, then the five columns.
+        """
         return [tuple([total >> shift & _ALL for total in self.totals]) for shift in range(0, 10 * DIGIT, DIGIT)]
 
     def room(self, line: int) -> int:
@@ -171,7 +178,11 @@ def listed(moves: Moves) -> list[Move]:
 
 
 def region_winner(lines: Iterable[int]) -> int:
-    """The seat that wins a region by the lines of each, -1 if none does; without a line one does not contend (D3)."""
+    """The seat that wins a region, -1 if none does (D2, D3).
+
+    Args:
+        lines: how many lines each seat has won.
+    """
     return sole_highest(tuple([PRESENT + count if count else 0 for count in lines]))
 
 
@@ -180,7 +191,7 @@ def sole_highest(values: tuple[int, ...]) -> int:
     """The seat that D2 makes the winner, -1 if there is none.
 
     Args:
-        values: for each seat its total and `PRESENT` once or more; 0 if it does not contend (D3).
+        values: for each seat its total plus `PRESENT` at least once; 0 if it does not contend (D3).
     """
     _, winner = decide(tuple((str(seat), value % PRESENT) for seat, value in enumerate(values) if value))
     return -1 if winner is None else int(winner)

@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from sengoku.squares import CASTLE, SQUARES, WITH_RING, Square
 
 STEPS = (1, -1, 8, -8)
-"""From a tile's lower number to its higher: right, left, down, up."""
+"""From the bit of a tile's lower number to that of its higher number: to the right, left, down and up."""
 
 
 def bit_of(square: Square) -> int:

@@ -15,7 +15,7 @@ from sengoku.simulation.sight import Bot, Open, Sight
 from sengoku.squares import WITH_RING
 
 LaidTile = tuple[int, int, Pair, Move]
-"""The region for which it was played, the seat, the tile, and where it lies as seen from that region."""
+"""The region for which a tile was played, the seat, the tile, and where it lies as seen from that region."""
 
 
 def play_game(game_set: GameSet, bots: Sequence[Bot], deal: Random, chance: Random) -> Played:
@@ -65,8 +65,8 @@ class _Game:
     def turn(self) -> None:
         shown = self.open
         region = shown.region
-        shown.queue = self.revealed()
-        moves = self.placed()
+        shown.queue = self.reveal()
+        moves = self.place()
         for seat, tile in shown.queue[len(moves) :]:
             self.hands[seat].append(tile)
         self.turns.append(PlayedTurn(region, shown.start, tuple(shown.queue), tuple(moves)))
@@ -81,8 +81,8 @@ class _Game:
                 hand.append(pile.pop())
         shown.start = (shown.start + 1) % shown.seats
 
-    def revealed(self) -> list[tuple[int, Pair]]:
-        """One tile of each hand, in the order of D4."""
+    def reveal(self) -> list[tuple[int, Pair]]:
+        """Take one tile out of each hand; returns them with their seats in the order of D4."""
         shown = self.open
         queue = []
         for step in range(shown.start, shown.start + shown.seats):
@@ -97,8 +97,8 @@ class _Game:
         keys = [(strengths.count(strength) > 1, strength, index) for index, strength in enumerate(strengths)]
         return [queue[index] for _, _, index in sorted(keys)]
 
-    def placed(self) -> list[Move | None]:
-        """Each tile of the queue is laid or withdrawn, until the region is full."""
+    def place(self) -> list[Move | None]:
+        """Place or withdraw each tile of the queue until the region is full: where each lies, None if nowhere."""
         shown = self.open
         board = shown.board
         moves: list[Move | None] = []

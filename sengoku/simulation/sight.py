@@ -9,7 +9,7 @@ from sengoku.simulation.board import Board, Move, Moves, Pair
 
 
 class Open:
-    """Everything that lies open to all players. Seats count from 0, clockwise.
+    """Everything that all players can see. Seats count from 0, clockwise.
 
     Attributes:
         game_set: what the game is played with.
@@ -43,7 +43,7 @@ class Open:
 
 
 class Sight:
-    """What one player knows: what lies open, and their own hand."""
+    """What one player knows: what all can see (``open``), and their own hand. ``rng`` decides what they leave open."""
 
     __slots__ = ("hand", "open", "rng", "seat")
 
@@ -56,7 +56,7 @@ class Sight:
 
 @dataclass(frozen=True)
 class Bot:
-    """A player: two functions of what it may know. It must not change what it is shown.
+    """A player: two functions of a `Sight`, which they must not change.
 
     Attributes:
         name: as on the command line.

@@ -1,4 +1,7 @@
-"""Catalogues for translators: the messages in program text, and a gettext template of them. Text in, text out."""
+"""Catalogues for translators: find the messages in Python source, and write them as a gettext template.
+
+Both take text and return text; files are the caller's.
+"""
 
 import ast
 import re
@@ -7,17 +10,17 @@ from typing import TypeGuard
 
 BY_NAME = {"say": 1, "say_many": 2, "marked": 1, "marked_many": 2, "_": 1, "gettext": 1, "ngettext": 2}
 BY_METHOD = {"say": 1, "say_many": 2}
-"""What takes messages, as a function or as a method, with how many: one, or singular and plural."""
+"""The functions and methods that take messages, each with how many of its first arguments are messages."""
 
 Message = tuple[str, ...]
 """A message, or its singular and plural."""
 
 
 def messages_in(source: str, place: str) -> Iterator[Message]:
-    """The messages of a Python file, and the help of the commands in it with the names of what one types there.
+    """The messages of a Python file; of its commands also the help and the names of arguments and options' values.
 
     Raises:
-        ValueError: a message that is no plain text, which no translator would ever see; it names ``place``.
+        ValueError: a message is not a plain string, so that it could not be collected; the error names ``place``.
     """
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Call):
@@ -38,7 +41,7 @@ def _of_call(call: ast.Call, place: str) -> Iterator[Message]:
 
 
 def _most(called: ast.expr) -> int | None:
-    """How many messages a call takes; None if it takes none."""
+    """How many of a call's first arguments are messages; None if none is."""
     if isinstance(called, ast.Name):
         return BY_NAME.get(called.id)
     return BY_METHOD.get(called.attr) if isinstance(called, ast.Attribute) else None
@@ -49,7 +52,7 @@ def _is_command(node: ast.AST) -> TypeGuard[ast.FunctionDef]:
 
 
 def _makes(decorator: ast.expr, what: Collection[str]) -> bool:
-    """Whether it is a decorator of the library for commands that makes such a thing."""
+    """Whether it is one of click's decorators that makes a ``what``: a command, group or argument."""
     called = decorator.func if isinstance(decorator, ast.Call) else decorator
     return isinstance(called, ast.Attribute) and called.attr in what
 
@@ -61,7 +64,7 @@ def _plain(argument: ast.expr, place: str) -> str:
 
 
 def gather(found: dict[Message, list[str]], messages: Iterator[Message], place: str) -> None:
-    """Note for each message that a file shows it."""
+    """Add ``place``, a file, to the files of each message."""
     for message in messages:
         places = found.setdefault(message, [])
         if place not in places:
@@ -69,7 +72,10 @@ def gather(found: dict[Message, list[str]], messages: Iterator[Message], place: 
 
 
 def template_text(title: str, messages: Mapping[Message, Sequence[str]]) -> str:
-    """The template (``.pot``) of messages with the files that show them; singulars that stand alone too come once."""
+    """The gettext template (``.pot``) of messages, each with the files that show it.
+
+    A message that occurs both by itself and as the singular of a plural gets one entry, with the plural.
+    """
     by_first: dict[str, tuple[Message, list[str]]] = {}
     for message, places in messages.items():
         before, known = by_first.get(message[0], ((), []))
@@ -92,7 +98,7 @@ def _entry(message: Message, places: list[str]) -> str:
 
 
 def _flag(message: str) -> str:
-    """What lets ``msgfmt --check-format`` refuse a translation that misspells what is filled in."""
+    """The flag by which ``msgfmt --check-format`` refuses a translation that misspells a placeholder."""
     if re.search(r"\{\w", message):
         return "#, python-brace-format\n"
     return "#, python-format\n" if re.search(r"%\(\w+\)", message) else ""

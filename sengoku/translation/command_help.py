@@ -1,4 +1,4 @@
-"""The help of commands in the language that is spoken; `catalogue` finds the same texts for translators."""
+"""The help of click commands in the current language; `catalogue` collects the same texts for translators."""
 
 from copy import copy
 from inspect import cleandoc
@@ -8,7 +8,7 @@ from sengoku.wording import said, say
 
 
 class HasHelp(Protocol):
-    """A command with its parameters, as the library for commands makes them."""
+    """The part of a click command that is translated."""
 
     help: str | None
     params: list[Any]
@@ -19,9 +19,9 @@ Command = TypeVar("Command", bound=HasHelp)
 
 
 def speak_as_library(domain: str, folder: str) -> None:
-    """From here on the library for commands finds its own words (`library_words`) in this catalogue.
+    """From here on click finds its own words (`library_words`) in the catalogue ``domain`` below ``folder``.
 
-    It asks gettext, which finds the language in the environment itself.
+    Click asks gettext, which takes the language from the environment.
     """
     from gettext import bindtextdomain, textdomain
 
@@ -30,7 +30,7 @@ def speak_as_library(domain: str, folder: str) -> None:
 
 
 def in_words(command: Command) -> Command:
-    """The command with its help and that of its parameters in the language that is spoken; the given one stays."""
+    """A copy of the command with its help and that of its parameters in the current language."""
     translated = copy(command)
     translated.help = said(cleandoc(command.help)) if command.help else None
     translated.options_metavar = say("[OPTIONS]")
@@ -41,7 +41,7 @@ def in_words(command: Command) -> Command:
 
 
 def _in_words(param: Any) -> Any:
-    """An option or argument with its help, the name of what one types, and that of its type, in that language."""
+    """A copy of an option or argument with its help, metavar and type's name in the current language."""
     translated = copy(param)
     if getattr(param, "help", None):  # arguments have none
         translated.help = said(param.help)

@@ -1,4 +1,4 @@
-"""Mistakes in how a command was called, as our own sentences say what is wrong; others keep the library's words."""
+"""Usage errors of click in our own sentences, with what was expected; the rarer ones keep click's words."""
 
 from typing import Any, Protocol
 
@@ -6,14 +6,14 @@ from sengoku.wording import say
 
 
 class Mistake(Protocol):
-    """What the library for commands raises."""
+    """A usage error of click."""
 
     def format_message(self) -> str:
-        """The mistake in the library's words."""
+        """The error in click's words."""
 
 
 def mistake_in_words(mistake: Mistake) -> str:
-    """What is wrong, what was expected and what tells more, in one line."""
+    """One line that says what is wrong, what was expected and where to read more."""
     ctx = getattr(mistake, "ctx", None)
     if ctx is not None and hasattr(mistake, "param_type"):
         return _nothing_given(mistake, ctx)

@@ -1,6 +1,6 @@
-"""What the library for commands says by itself, so that catalogues hold it: click asks gettext for these very texts.
+"""The texts that click itself shows, listed here so that our catalogues hold them: click asks gettext for them.
 
-A test holds the list against the installed click. Only what our commands can show is here: they ask no questions, are
+A test compares the list with the installed click. Only what our commands can show is here: they ask no questions, are
 not deprecated, and tell errors in their own form.
 """
 
@@ -27,7 +27,7 @@ COUNTED = (
     marked_many("Option {name!r} requires an argument.", "Option {name!r} requires {nargs} arguments."),
     marked_many("{value!r} is not {choice}.", "{value!r} is not one of {choices}."),
 )
-"""Singular and plural of what depends on a number."""
+"""The texts with a singular and a plural."""
 
 TYPES = (marked("text"), marked("integer"), marked("integer range"))
-"""What click calls the values of options; it asks no catalogue, `command_help` does."""
+"""Click's names for the types of options' values; click does not translate them, `command_help` does."""

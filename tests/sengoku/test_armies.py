@@ -6,7 +6,7 @@ from string import ascii_lowercase
 
 import pytest
 
-from sengoku.armies import FLAME, STANDARD_ARMIES, Army, army_of_key, without_towers
+from sengoku.armies import FLAME, STANDARD_ARMIES, Army, army_of_key, without_stacked_accents
 from sengoku.errors import RulesError
 
 OTHERS = [key for key in ascii_lowercase if key not in "fwdbx"]
@@ -58,10 +58,10 @@ def test_a_colour_is_six_digits_in_lower_case(colour: str) -> None:
 def test_a_letter_bears_up_to_four_accents(accent: str) -> None:
     """One that stands on the letter, and one that encloses it."""
     four = f"a{accent * 4}b{accent * 4}"
-    assert replace(FLAME, name=four).name == without_towers(four) == four
+    assert replace(FLAME, name=four).name == without_stacked_accents(four) == four
     five = f"é{accent * 5}b{accent * 2}"
-    assert without_towers(five) == f"é{accent * 4}b{accent * 2}"
-    assert without_towers(accent * 6) == accent * 4
+    assert without_stacked_accents(five) == f"é{accent * 4}b{accent * 2}"
+    assert without_stacked_accents(accent * 6) == accent * 4
     with pytest.raises(RulesError) as caught:
         replace(FLAME, name=five)
     assert str(caught.value) == f"expected a name for army 'f' with at most 4 accents on a letter, got {five!r}"

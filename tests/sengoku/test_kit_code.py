@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from sengoku.armies import STANDARD_ARMIES, Army, without_towers
+from sengoku.armies import STANDARD_ARMIES, Army, without_stacked_accents
 from sengoku.errors import NotationError, RulesError
 from sengoku.game_set import Battlefield, GameSet, Rules
 from sengoku.kit_code import MAX_LENGTH, format_kit_code, parse_kit_code
@@ -21,7 +21,9 @@ STANDARD_CODE = "1BASAgYKDksY"
 PRINTED = "1e_MBBgIBAQAABQYAAoIoL2s8A0l2eQb___8D6ZaABGdhdGVM5Q"
 ALPHABET = string.ascii_letters + string.digits + "-_"
 PRINTABLE = st.just(" ") | st.characters(codec="utf-8", exclude_categories=["C", "Z"])
-NAMES = st.text(PRINTABLE, min_size=1, max_size=40).filter(lambda name: name.strip() and without_towers(name) == name)
+NAMES = st.text(PRINTABLE, min_size=1, max_size=40).filter(
+    lambda name: name.strip() and without_stacked_accents(name) == name
+)
 COLOURS = st.integers(0, 0xFFFFFF).map("#{:06x}".format)
 NUMBERS = st.integers(0, 18)
 TILES = st.builds(Tile, NUMBERS, NUMBERS)
