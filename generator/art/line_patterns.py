@@ -21,8 +21,10 @@ from generator.geometry import Rect
 from generator.path import circle, joined, polyline
 from generator.words import say
 
-LINE = 0.42
-"""Width of every line, mm."""
+LINE = 0.3
+"""Width of every line but those of hemp leaves, mm."""
+FINE = 0.2
+"""Width of hemp leaves' lines, which lie closest, mm."""
 WHITE = "#ffffff"
 
 
@@ -52,7 +54,7 @@ def _ripples(columns: int, ground: str, ink: str) -> Items:
 
 def _lenses(columns: int, ground: str, ink: str) -> Items:
     del ground
-    lens, core = ogee(3.2, 6.88), ogee(1.1, 2.4)
+    lens, core = ogee(3.2, 6.88), ogee(1.0, 2.2)
     places = [(8.0 * i + shift, y) for y, shift in ((0.0, 0.0), (8.0, 4.0)) for i in range(-1, columns + 1)]
     outlines = joined(lens.moved(x, y) for x, y in places)
     return stroke(outlines, ink, LINE), fill(joined(core.moved(x, y) for x, y in places), ink)
@@ -84,7 +86,7 @@ _STRIPS: dict[str, tuple[Strip, tuple[float, float]]] = {
     "tatewaku": (_lenses, (8, 16)),
     "yagasuri": (_feathers, (12, 12)),
     "shippo": (_petals, (8, 8)),
-    "asanoha": (partial(hemp_leaves, width=LINE), (12, 48 / 7)),
+    "asanoha": (partial(hemp_leaves, width=FINE), (12, 48 / 7)),
     "kanoko": (_dots, (6, 8)),
 }
 """What draws one period of each pattern, and the period, mm."""

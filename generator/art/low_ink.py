@@ -8,12 +8,13 @@ from generator.colours import from_oklch, oklch
 from generator.crests import crest_at
 from generator.design.model import ArmyLook
 from generator.drawing import Items, Symbol, fill
-from generator.geometry import Rect
-from generator.path import circle, rect
+from generator.path import circle, polygon
 from sengoku.colours import contrast
 
-BELT = 8.0
-"""Height of the belt across the join of a tile 24 mm wide, mm."""
+BELT = 3.6
+"""Height of the belt across the join of a tile 24 mm wide, mm: so low that 35 tiles cover little of a page of A4."""
+PLATE = 8.0
+"""Side of the square on it that bears the crest, mm."""
 VISIBLE = 2.4
 """The least contrast with white paper that a coloured line or crest has."""
 
@@ -42,10 +43,13 @@ def on_paper(look: ArmyLook) -> ArmyLook:
 
 @lru_cache(maxsize=64)
 def belt(look: ArmyLook, bleed: float) -> Symbol:
-    """The belt of a tile face, 24 mm wide and bleeding off both long sides, with the crest on it."""
-    area = Rect(-bleed, 24 - BELT / 2, 24 + 2 * bleed, BELT)
+    """The belt of a tile face, 24 mm wide and bleeding off both long sides, with a plate for the crest on it."""
+    belt, plate, wide = BELT / 2, PLATE / 2, 12 + bleed
+    quarter = ((-wide, -belt), (-plate, -belt), (-plate, -plate))
+    half = (*quarter, *((-x, y) for x, y in reversed(quarter)))
+    outline = polygon(*((12 + x, 24 + y) for x, y in (*half, *((-x, -y) for x, y in half))))
     crest = fill(crest_at(look.crest, 12, 24, 6.4), look.ink)
-    return Symbol(f"belt-{look.army.key}", (fill(rect(*area), look.ground), crest), area)
+    return Symbol(f"belt-{look.army.key}", (fill(outline, look.ground), crest), outline.box)
 
 
 def line_medallion(look: ArmyLook, x: float, y: float) -> Items:

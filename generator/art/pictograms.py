@@ -15,6 +15,7 @@ from generator.crests import crest_at
 from generator.design.model import ArmyLook, Design
 from generator.drawing import Group, Item, Items, Shape, fill, stroke
 from generator.geometry import Matrix, Rect, rotation, scaling, translation
+from generator.line_widths import kept_thick
 from generator.path import Path, box, circle, joined, polyline, rect
 from sengoku.colours import contrast
 from sengoku.tiles import Tile
@@ -54,7 +55,7 @@ def mini_back(design: Design, look: ArmyLook, corner: tuple[float, float], cell:
         *tile_back(design, look),
     )
     if not is_full:
-        back += (_edge(design),)
+        back = (*kept_thick(back, cell / design.tile.width), _edge(design))
     return Group(back, _tile_matrix(design, corner, cell, 0, False), clip=box(trim))
 
 

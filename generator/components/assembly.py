@@ -105,7 +105,7 @@ def _thumb_rules(design: Design, x: float, y: float) -> Items:
 def _thumb_tiles(design: Design, x: float, y: float) -> Items:
     look = design.looks[0]
     if design.print.ink == "low":
-        belts = joined(rect(x + 2.4, y + 5.0 + 2.7 * row, 8.2, 1.2) for row in range(3))
+        belts = joined(rect(x + 2.4, y + 5.2 + 2.7 * row, 8.2, 0.8) for row in range(3))
         return (fill(belts, look.ground),)
     crests = joined(
         crest_at(look.crest, x + 2.4 + 1.37 * (i + 0.5), y + 5.6 + 2.7 * j, 0.9) for i in range(6) for j in range(3)
