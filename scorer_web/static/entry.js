@@ -1,9 +1,10 @@
 // The entry page put together: a draft, what is drawn of it, the keys that change it, and the saver that keeps it.
 
+import { Board } from "./board.js";
 import { Conflict } from "./conflict.js";
 import * as drafts from "./draft.js";
 import { Drawing } from "./drawing.js";
-import { scoreRegion, sizeOfLine, SQUARES } from "./engine.js";
+import { SQUARES } from "./engine.js";
 import { Finish } from "./finish.js";
 import { listenToKeys, rove } from "./keys.js";
 import { Overhang } from "./overhang.js";
@@ -18,14 +19,12 @@ const start = JSON.parse($("start").textContent);
 const seats = start.armies.map((army) => army.key);
 const { words } = start;
 const drawing = new Drawing($("entry").dataset.sprite, start.armies, words);
-const squares = new Map([...document.querySelectorAll("#board [data-square]")].map((el) => [el.dataset.square, el]));
-const chips = new Map([...document.querySelectorAll("#board [data-line]")].map((el) => [el.dataset.line, el]));
+const shown = { ...start.incoming, ...start.layout.cells };
+const board = new Board($("board"), { drawing, seats, words, shown });
 const overhang = new Overhang(start, words);
 const FOLLOW_EVERY = 3000;
 
 let draft;
-let shown = {};
-let lines = {};
 let army = seats[0];
 let fingers = false;
 
@@ -71,40 +70,8 @@ function update(next) {
 
 function draw(moved) {
   const cells = lying();
-  for (const [name, element] of squares) {
-    if (cells[name] !== shown[name]) drawSquare(name, element, cells[name]);
-    element.classList.toggle("from", Boolean(cells[name]) && cells[name] === overhang.halves[name]);
-    const here = name === draft.cursor;
-    if (element.classList.contains("cur") !== here) mark(element, name, here);
-    element.tabIndex = name === (draft.cursor ?? SQUARES.at(-1)) ? 0 : -1;
-  }
-  shown = cells;
-  drawLines(cells);
-  if (moved && !fingers && draft.cursor) squares.get(draft.cursor).focus({ preventScroll: true });
-}
-
-function drawSquare(name, element, half) {
-  const said = drawing.fill(element, half);
-  element.setAttribute("aria-label", `${element.getAttribute("aria-label").split(", ")[0]}, ${said}`);
-}
-
-function mark(element, name, here) {
-  element.classList.toggle("cur", here);
-  if (here) element.setAttribute("aria-current", "true");
-  else element.removeAttribute("aria-current");
-  if (!element.classList.contains("of")) element.textContent = here ? name : "";
-}
-
-function drawLines(cells) {
-  const score = scoreRegion(cells, seats);
-  for (const [name, chip] of chips) {
-    const index = name[0] === "r" ? Number(name[1]) - 1 : "abcde".indexOf(name[1]);
-    const line = score[name[0] === "r" ? "rows" : "columns"][index];
-    const key = JSON.stringify([line.totals, line.counted]);
-    if (lines[name] === key) continue;
-    lines[name] = key;
-    drawing.chip(chip, line, line.counted === sizeOfLine(index), (name[0] === "r" ? words.row : words.column).replace("{}", name[1]));
-  }
+  const score = board.draw(cells, overhang.halves, draft.cursor);
+  if (moved && !fingers && draft.cursor) board.squares.get(draft.cursor).focus({ preventScroll: true });
   $("filled").textContent = score.covered;
   $("finish").classList.toggle("ready", score.complete);
   $("undo").disabled = !draft.past.length;
@@ -132,7 +99,7 @@ function drawQuestion() {
 }
 
 function choose(name) {
-  const element = squares.get(name);
+  const element = board.squares.get(name);
   if (name === "c3") return status.tell(words.shut);
   if (!element) return;
   push.end();
@@ -260,9 +227,8 @@ function begin() {
     { revision: start.revision, layout: start.layout, save_id: start.save_id },
     drafts.newDraft(start.layout, drafts.vacant({ ...start.incoming, ...start.layout.cells })),
   );
-  shown = { ...start.incoming, ...start.layout.cells };
   const linked = location.hash.slice(1);
-  if (squares.has(linked)) choose(linked);
+  if (board.squares.has(linked)) choose(linked);
   draw(false);
   if (linked === "checks") sheets.open(saver);
   else if (linked === "ring") showRing(true);
@@ -293,7 +259,7 @@ listenToKeys($("board"), {
   enter,
   move: (square) => choose(square),
   where: () => document.activeElement?.dataset.square ?? draft.cursor ?? SQUARES.at(-1),
-  exists: (square) => squares.has(square) && getComputedStyle(squares.get(square)).display !== "none",
+  exists: (square) => board.squares.has(square) && getComputedStyle(board.squares.get(square)).display !== "none",
   acts,
 });
 for (const pad of document.querySelectorAll(".pad")) rove(pad);
