@@ -57,20 +57,15 @@ export function press(draft, half, over = {}) {
   if (cursor === null) return draft;
   if (cells[cursor] === half) return put(draft, cursor, null, cursor);
   const ahead = cells[cursor] ? [...after(cursor), ...SQUARES] : after(cursor);
-  return put(draft, cursor, half, vacant({ ...over, ...cells, [cursor]: half }, ahead, bareOf(draft)));
+  return put(draft, cursor, half, vacant({ ...over, ...cells, [cursor]: half }, ahead, draft.bare));
 }
 
 // The Empty key: nothing lies here; goes on.
 export function leaveEmpty(draft, over = {}) {
   const { cells, cursor } = draft;
   if (cursor === null) return draft;
-  const left = put(draft, cursor, null, vacant({ ...over, ...cells }, after(cursor), bareOf(draft)));
+  const left = put(draft, cursor, null, vacant({ ...over, ...cells }, after(cursor), draft.bare));
   return { ...left, bare: [...left.bare, cursor] };
-}
-
-// Drafts that an older page has kept know of none.
-function bareOf({ bare = [] }) {
-  return bare;
 }
 
 export function moveTo(draft, square) {
@@ -82,7 +77,7 @@ export function put(draft, square, half, cursor) {
   if (half === null) delete cells[square];
   else cells[square] = half;
   const pairs = draft.pairs.filter((pair) => !pair.includes(square));
-  const bare = bareOf(draft).filter((name) => name !== square);
+  const bare = draft.bare.filter((name) => name !== square);
   return changed(draft, { cells, pairs, bare, cursor });
 }
 
@@ -95,7 +90,7 @@ export function replaceAll(draft, layout, cursor = draft.cursor) {
 export function correct(draft, changes, over = {}) {
   const cells = { ...draft.cells, ...changes };
   const pairs = draft.pairs.filter((pair) => !pair.some((square) => square in changes));
-  const bare = bareOf(draft).filter((name) => !(name in changes));
+  const bare = draft.bare.filter((name) => !(name in changes));
   const cursor = draft.cursor in changes ? vacant({ ...over, ...cells }, SQUARES, bare) : draft.cursor;
   return replaceAll(draft, { cells, pairs, bare }, cursor);
 }
@@ -106,13 +101,12 @@ export function correct(draft, changes, over = {}) {
 export function follow(draft, layout, over = {}) {
   const theirs = differences(draft, layout);
   const isTheirs = (name) => theirs.includes(name) && layout.cells[name];
-  const onward = ({ cursor, ...step }) =>
-    isTheirs(cursor) ? vacant({ ...over, ...layout.cells }, after(cursor), bareOf(step)) : cursor;
+  const onward = ({ cursor, bare }) => (isTheirs(cursor) ? vacant({ ...over, ...layout.cells }, after(cursor), bare) : cursor);
   const onto = (step) => ({
     cursor: onward(step),
     cells: withSquares(step.cells, layout.cells, theirs),
     pairs: step.pairs.filter((pair) => !pair.some((name) => theirs.includes(name))),
-    bare: bareOf(step).filter((name) => !theirs.includes(name)),
+    bare: step.bare.filter((name) => !theirs.includes(name)),
   });
   const now = { ...onto(draft), cells: { ...layout.cells }, pairs: [...layout.pairs] };
   const steps = (all) => all.map(onto).filter((step, index, kept) => !sameLayout(step, kept[index + 1] ?? now));
