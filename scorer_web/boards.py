@@ -131,7 +131,7 @@ def line_name(line: LineResult) -> str:
 def _square(square: Square, half: Half | None, armies: dict[str, ArmyView], *, inherited: bool) -> SquareView:
     kind = "castle" if square == CASTLE else "square" if square.is_inside else "edge"
     army = armies[half.army] if half else None
-    what = f"{army.name} {half.number}" if army and half else _("castle") if kind == "castle" else _("empty")
+    what = f"{army.player} {half.number}" if army and half else _("castle") if kind == "castle" else _("empty")
     label = f"{name_square(square)}, {what}"
     return SquareView(format_square(square), kind, label, army, half.number if half else None, inherited)
 

@@ -86,10 +86,7 @@ def entry_state(standing: Standing, number: int, armies: dict[str, ArmyView]) ->
         "closed": row.closed,
         "layout": row.layout,
         **overhang_json(standing, number),
-        "armies": [
-            {"key": a.key, "name": a.name, "style": a.style, "crest": a.crest, "player": a.player}
-            for a in armies.values()
-        ],
+        "armies": [{"key": a.key, "style": a.style, "crest": a.crest, "player": a.player} for a in armies.values()],
         "numbers": list(standing.game_set.tiles.numbers),
         "words": entry_words(),
         "urls": {
@@ -172,7 +169,7 @@ def warnings_of(standing: Standing, number: int) -> list[WarningView]:
     """What looks impossible in a region (D11)."""
     return [
         WarningView(format_square(found.square), found.message, _place_to_correct(found))
-        for found in check_layout(standing.layout.in_words(), WORDS)
+        for found in check_layout(standing.named_layout, WORDS)
         if found.region == number
     ]
 
@@ -186,14 +183,14 @@ def _place_to_correct(warning: LayoutWarning) -> str:
 
 def overhanging_of(standing: Standing, number: int) -> list[str]:
     """What only halves explain that hang over from a region without warnings, and that nobody recorded (D6)."""
-    return list(only_overhanging(standing.layout.in_words(), number, WORDS))
+    return list(only_overhanging(standing.named_layout, number, WORDS))
 
 
 def hanging_of(standing: Standing, number: int) -> list[HangingView]:
     """The squares of a region from which a tile may hang over, by army."""
     return [
         HangingView(one.message, [format_square(square) for square in one.squares])
-        for one in may_hang(standing.layout.in_words(), number, WORDS)
+        for one in may_hang(standing.named_layout, number, WORDS)
     ]
 
 
@@ -202,7 +199,7 @@ def proposals_of(standing: Standing, number: int, *, overhanging: bool) -> list[
 
     They explain what no pairing does or, with ``overhanging``, what only halves do that nobody recorded.
     """
-    layout = standing.layout.in_words()
+    layout = standing.named_layout
     return [
         ProposalView(
             proposal.message,

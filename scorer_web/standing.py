@@ -41,6 +41,11 @@ class Standing:
         )
         return Layout(self.game_set, tuple(regions))
 
+    @cached_property
+    def named_layout(self) -> Layout:
+        """The same in a game of players' names, for what is said of it."""
+        return replace(self.layout, game_set=self.named_set)
+
     def row(self, number: int) -> RegionRow:
         """What is kept of a region; an empty one at revision 0 if nobody has saved it."""
         return self.rows.get(number, RegionRow(number, EMPTY))

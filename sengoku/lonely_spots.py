@@ -38,7 +38,7 @@ def _no_partner(table: Table, spot: Spot) -> str:
     half, army = table.name_spot(spot), table.name_army(spot.half.army)
     if spot.partners:
         return table.words.say("{half} has no partner: those beside it are in named pairs", half=half)
-    return table.words.say("{half} has no partner: no {army} half lies beside it", half=half, army=army)
+    return table.words.say("{half} has no partner: no half of {army}'s lies beside it", half=half, army=army)
 
 
 def _no_tile(paired: PairedTable, spot: Spot, near: list[Spot]) -> str:

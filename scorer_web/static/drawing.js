@@ -50,7 +50,7 @@ export class Drawing {
     if (!army) return castle ? this.words.castle : this.words.empty;
     const { number } = parseHalf(half);
     element.append(this.crest(army), this.number(number));
-    return `${army.name} ${number}`;
+    return `${army.player} ${number}`;
   }
 
   recolour(element, army) {
@@ -95,7 +95,7 @@ export class Drawing {
     total.textContent = army ? line.totals[line.winner] : tied ? this.words.tie : "";
     element.replaceChildren(...(army ? [this.crest(army)] : []), total);
     const state = full ? this.words.decided : this.words.open;
-    const said = army ? `${army.name} ${line.totals[line.winner]}, ${state}` : `${this.words.nobody}, ${state}`;
+    const said = army ? `${army.player} ${line.totals[line.winner]}, ${state}` : `${this.words.nobody}, ${state}`;
     const what = army || tied ? said : this.words.nothing;
     element.setAttribute("aria-label", `${title}: ${what}`);
   }

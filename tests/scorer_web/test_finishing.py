@@ -75,7 +75,7 @@ def test_what_looks_impossible_is_told_before_the_castle_is_given(phone: Phone) 
     page = phone.get(f"{game}/r/1/finish").text
     phone.finish(game, 1)
     told = re.findall(r"<li>([^<]* on [a-e][1-5] [^<]*)</li>", phone.result(game, 1))
-    assert "Flame 3 on b2 has no partner: no Flame half lies beside it" in told
+    assert "Flame 3 on b2 has no partner: no half of Flame&#39;s lies beside it" in told
     assert [sentence for sentence in told if sentence not in page] == []
     assert f'href="{game}/r/1/enter#b2">Go to b2</a>' in page
 

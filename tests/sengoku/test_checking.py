@@ -31,7 +31,7 @@ def test_vectors(lines: Lines) -> None:
 def test_a_warning_says_in_words_what_is_wrong_and_where() -> None:
     lone, apart = check_layout(layout_of([("on", "1 c2 f1 c1 f2 d3 b4 d1 w3 e1 w4")]))
     assert (apart.region, apart.square, apart.code) == (1, parse_square("d3"), "no-partner")
-    assert apart.message == "Blossom 4 on d3 has no partner: no Blossom half lies beside it"
+    assert apart.message == "Blossom 4 on d3 has no partner: no half of Blossom's lies beside it"
     assert lone.message == "The halves on d1 and e1 touch neither the castle nor an equal number on another tile"
 
 

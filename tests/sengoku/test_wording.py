@@ -128,7 +128,7 @@ def test_what_is_filled_in_is_not_read_as_a_message() -> None:
     """Names are people's own: braces in them stay braces."""
     layout = renamed(layout_of([("on", "1 c2 f1 c1 f2 d3 b4")]), "{army} {0} {")
     (warning,) = check_layout(layout)
-    assert warning.message == "{army} {0} { 4 on d3 has no partner: no {army} {0} { half lies beside it"
+    assert warning.message == "{army} {0} { 4 on d3 has no partner: no half of {army} {0} {'s lies beside it"
     assert list(sentences_of(layout, ENGLISH))[-1].count("{army} {0} {") == 2
 
 
