@@ -21,6 +21,7 @@ def entry_words() -> dict[str, str]:
         "decided": _("decided"),
         "open": _("so far"),
         "waiting": _("No answer yet: kept here"),
+        "sending": _("Sending…"),
         "unfinished": _("No answer: not finished yet"),
         "finished": _("This region is finished now."),
         "corrects": _("This region is finished: you correct it now."),

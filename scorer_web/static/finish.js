@@ -1,12 +1,14 @@
 // Finishing a region: the button, which leaves the page only for a server that answers, and what is said of a region
 // that somebody has finished already: entering on corrects it.
 
+import { Sending } from "./sending.js";
+
 const $ = (id) => document.getElementById(id);
-const PATIENCE = 8000;
 
 export class Finish {
   constructor({ saver, status, words, urls, closed }) {
-    Object.assign(this, { saver, status, words, urls, closed });
+    Object.assign(this, { saver, status, words, closed });
+    this.sending = new Sending(status, words.sending, urls.state);
     this.missed = false;
     this.told = false;
     this.show();
@@ -14,22 +16,16 @@ export class Finish {
   }
 
   async submit(event) {
-    event.preventDefault();
     const { saver } = this;
-    if (!saver.quiet) await saver.push();
+    if (await this.sending.take(event, () => this.isSaved())) return;
     if (saver.stopped || saver.refused) return;
-    if (saver.quiet && (await this.isAnswered())) return event.target.submit();
     this.missed = true;
     this.wait();
   }
 
-  // A browser that goes to a page which does not come has left this one.
-  async isAnswered() {
-    const abort = new AbortController();
-    const timer = setTimeout(() => abort.abort(), PATIENCE);
-    const answer = await fetch(this.urls.state, { signal: abort.signal, cache: "no-store" }).catch(() => null);
-    clearTimeout(timer);
-    return answer !== null;
+  async isSaved() {
+    if (!this.saver.quiet) await this.saver.push();
+    return this.saver.quiet;
   }
 
   // There is no answer.
@@ -40,7 +36,7 @@ export class Finish {
   // There is one again.
   answered() {
     this.missed = false;
-    this.status.release();
+    if (!this.sending.busy) this.status.release();
   }
 
   // What the server says, whoever has finished the region or opened it again.

@@ -1,7 +1,10 @@
 // Follows a game that other phones change: asks with an ETag, pauses in the background, swaps the page's content.
 
+import { Status } from "./status.js";
+
 const EVERY = 2500;
 const page = document.getElementById("page");
+const status = new Status(document.getElementById("state"));
 let etag = null;
 let timer = null;
 let version = page.dataset.version;
@@ -10,6 +13,7 @@ async function ask() {
   timer = null;
   try {
     const answer = await fetch(page.dataset.live, { headers: etag ? { "If-None-Match": etag } : {}, cache: "no-store" });
+    if (answer.status === 404) return location.reload(); // the game was deleted: that page says so
     if (answer.status === 200) {
       const { version: now } = await answer.json();
       if (now !== version) await swap(now);
@@ -30,16 +34,7 @@ async function swap(now) {
   page.replaceChildren(...fresh.childNodes);
   version = now;
   if (focused) page.querySelector(`[href="${CSS.escape(focused)}"]`)?.focus({ preventScroll: true });
-  say(page.dataset.words);
-}
-
-function say(words) {
-  const note = document.createElement("p");
-  note.className = "state";
-  note.setAttribute("role", "status");
-  note.textContent = words;
-  page.append(note);
-  setTimeout(() => note.remove(), 2500);
+  status.tell(page.dataset.words);
 }
 
 function wait() {

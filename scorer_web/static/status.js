@@ -1,6 +1,7 @@
 // The line that tells what has happened: for a while, or until it is past.
 
 const A_WHILE = 2500;
+const A_SECOND = 1000;
 
 export class Status {
   constructor(element) {
@@ -12,6 +13,12 @@ export class Status {
   tell(sentence) {
     this.hold(sentence);
     this.timer = setTimeout(() => this.hide(), A_WHILE);
+  }
+
+  // Held unless something is told before: what is past within a second need not be told.
+  soon(sentence) {
+    this.hide();
+    this.timer = setTimeout(() => this.hold(sentence), A_SECOND);
   }
 
   hold(sentence) {

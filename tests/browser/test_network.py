@@ -112,6 +112,39 @@ def test_finish_without_network_stays_on_the_page_when_all_was_sent(hand: Hand) 
     hand.finish()
 
 
+def test_finish_says_that_it_is_on_its_way_where_the_network_hangs(hand: Hand) -> None:
+    hand.new_game()
+    hand.enter(["f1"])
+    hand.saved()
+    hand.page.clock.install()
+    hand.page.route("**/state", lambda _route: None)
+    hand.tap("#finish")
+    hand.page.clock.run_for(900)
+    assert hand.page.locator("#state:visible").count() == 0, "who gets an answer soon needs no words"
+    hand.page.clock.run_for(200)
+    assert hand.page.inner_text("#state") == "Sending…"
+    hand.tap("#finish")
+    hand.page.clock.run_for(8000)
+    hand.page.get_by_text("No answer: not finished yet").wait_for()
+
+
+def test_forms_without_network_stay_with_all_that_was_typed(hand: Hand) -> None:
+    game = hand.new_game()
+    hand.open(f"{game}/r/1/text")
+    typed = "f1 f2 . . .\n" + ". . . . .\n" * 4
+    hand.page.fill("#layout", typed)
+    for button, goal in (("[name=finish]", "[name=sure]"), ("[name=sure]", ".lines")):
+        hand.context.set_offline(True)
+        here = hand.page.url
+        hand.tap(button)
+        hand.page.get_by_text("No answer: nothing was sent").wait_for()
+        assert hand.page.url == here
+        hand.context.set_offline(False)
+        hand.tap(button)
+        hand.page.wait_for_selector(goal)
+    assert stored(hand, game) == {"a1": "f1", "b1": "f2"}
+
+
 def test_a_reload_restores_squares_cursor_and_undo(hand: Hand) -> None:
     hand.new_game()
     hand.enter(["f1", "w2", "d3"])

@@ -213,6 +213,22 @@ def test_a_watching_page_follows_and_pauses_in_the_background(hand: Hand, second
         )
 
 
+@pytest.mark.parametrize("page", ["", "/r/1", "/r/1/enter"])
+def test_a_phone_that_looks_on_is_told_that_its_game_was_deleted_and_asks_no_more(hand: Hand, page: str) -> None:
+    game = hand.new_game()
+    hand.page.clock.install()
+    hand.open(f"{game}{page}")
+    hand.context.request.post(f"{hand.server}{game}/delete", headers={"Origin": hand.server})
+    hand.page.clock.run_for(3100)
+    hand.page.get_by_text("There is no game behind this link. It may have been deleted.").wait_for()
+    asked: list[str] = []
+    hand.page.on("request", lambda request: asked.append(request.url))
+    hand.page.clock.run_for(6200)
+    assert asked == []
+    hand.tap(".dock a")
+    hand.page.wait_for_url(f"{hand.server}/")
+
+
 def conflict(hand: Hand, second: Hand, theirs: tuple[str, ...] = ("d3",)) -> str:
     """Both phones have b1 differently; the first one has saved, the second is asked."""
     game = hand.new_game()
