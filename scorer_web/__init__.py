@@ -1,7 +1,8 @@
 """A final layout becomes a scored page, or text, or JSON.
 
-May import ``sengoku``; ``generator`` only in the pages that offer a kit for
-download. No rule of the game is decided here. A test holds the imports.
+May import ``sengoku``; ``generator`` only in ``print_shop`` and, for QR codes
+and battle reports, in ``qr`` and ``reports``. No rule of the game is decided
+here. A test holds the imports.
 """
 
 TYPE_CHECKING = False  # not typing's: an interrupt while that loads would be told as a fault

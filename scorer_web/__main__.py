@@ -2,7 +2,7 @@
 
 
 def main() -> None:
-    """Load the command and run it; who interrupts it before it can speak gets exit code 130, without a word."""
+    """Load the command and run it; an interrupt while it still loads ends it silently with exit code 130."""
     try:
         from scorer_web.cli import main as command
 

@@ -8,7 +8,7 @@ from urllib.parse import urlsplit
 
 VIRTUAL = ("docker", "br-", "veth", "virbr", "vmnet", "vboxnet", "lxc", "lxd", "cni", "flannel", "podman")
 TUNNELS = ("tun", "tap", "wg", "ppp", "utun", "tailscale", "zt")
-"""How the names of network interfaces begin that lead to containers on this machine, and into a tunnel."""
+"""How names of network interfaces begin: those that lead to containers on this machine, and those into a tunnel."""
 
 
 @dataclass(frozen=True)
@@ -22,8 +22,8 @@ class Candidate:
 def rank_addresses(candidates: Iterable[Candidate]) -> list[str]:
     """The addresses that may work from another device, the likeliest first; never loopback or ``0.0.0.0``.
 
-    A home network's IPv4 comes first, then other IPv4, then IPv6; behind them what belongs to a tunnel or to
-    containers on this machine. Link-local addresses are left out: phones cannot open them.
+    A home network's IPv4 comes first, then other IPv4, then IPv6; after them those of tunnels and of containers on this
+    machine. Link-local addresses are left out: phones cannot open them.
     """
     ranked: dict[str, tuple[int, int, int]] = {}
     for place, candidate in enumerate(candidates):
@@ -42,7 +42,7 @@ def _remoteness(interface: str) -> int:
 
 
 def is_base_address(text: str) -> bool:
-    """Whether the links of a server can begin with a text: ``https://example.org``, with a port or a path at most."""
+    """Whether a text can be the beginning of a server's links: ``https://example.org``, perhaps with port and path."""
     try:
         parts = urlsplit(text)
         has_host = bool(parts.hostname) and parts.port != 0
@@ -52,7 +52,7 @@ def is_base_address(text: str) -> bool:
 
 
 def is_far(host: str) -> bool:
-    """Whether a host's name or address means this server on other devices, too, and not whatever device asks."""
+    """Whether a host's name or address leads to this server from other devices too, unlike localhost and the like."""
     name = host.lower().strip("[]").rstrip(".")
     try:
         address = ipaddress.ip_address(name)

@@ -1,4 +1,4 @@
-"""The JSON interface for programs: it keeps nothing and changes nothing."""
+"""The JSON interface for programs: it stores nothing and changes nothing."""
 
 from typing import Any
 
@@ -46,7 +46,7 @@ def _sent_text() -> str:
 @bp.get("/games/<token>")
 @kept_by_version("application/json")
 def game(token: str) -> str:
-    """A game whole: what was entered, and what follows from it."""
+    """A whole game: what was entered, and what follows from it."""
     return jsonify(game_json(database.standing_or_404(token))).get_data(as_text=True)
 
 

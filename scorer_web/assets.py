@@ -1,4 +1,4 @@
-"""Static files, held in memory, packed once, under an address that changes when any of them does."""
+"""Static files: held in memory, compressed once, under an address that changes when any of them does."""
 
 import gzip
 import hashlib
@@ -20,7 +20,7 @@ PACKED = {".js", ".css", ".svg"}
 
 @dataclass(frozen=True)
 class Asset:
-    """A file as it is sent; ``packed`` is empty where packing does not pay."""
+    """A file as it is sent; ``packed`` is its gzip form, empty for kinds of files that hardly shrink."""
 
     body: bytes
     packed: bytes
@@ -79,5 +79,5 @@ def colours(name: str) -> Response:
 
 @bp.get("/favicon.ico")
 def favicon() -> Response:
-    """Browsers ask for it unasked."""
+    """The icon where browsers look for one by themselves."""
     return send(current_app.extensions["assets"].version, "icon.svg")

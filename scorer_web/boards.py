@@ -17,12 +17,19 @@ from sengoku.squares import CASTLE, INSIDE, WITH_RING, Square, format_square, pa
 DRAWN_CRESTS = frozenset(
     ["flame", "wave", "drum", "blossom", "gate", "lantern", "leaf", "mist", "moon", "mountain", "star", "terrace"]
 )
-"""The crests that ``static/sprite.svg`` holds; armies with another one show their letter, which it holds as well."""
+"""The crests that ``static/sprite.svg`` holds. An army with any other crest shows its letter, also from the sprite."""
 
 
 @dataclass(frozen=True)
 class ArmyView:
-    """An army on a page: ``name`` is the army's, ``player`` whoever plays it, or the army's name again."""
+    """An army on a page.
+
+    Attributes:
+        name: the army's own name.
+        player: the name of whoever plays it; the army's name if none was given.
+        style: the CSS class that sets its colours.
+        crest: the id of its drawing in ``static/sprite.svg``.
+    """
 
     key: str
     name: str
@@ -36,10 +43,12 @@ class SquareView:
     """A square on a page.
 
     Attributes:
+        name: as in notation, ``c2``.
         kind: ``square``, ``castle``, or ``edge`` for the ring.
-        inherited: the half hangs over from another region (D9).
-        mark: style classes for what is special about it: ``warn``, ``lit``, ``dim``; of the ring's squares ``near``
-            in a neighbouring region, ``shut`` where nothing can hang over, ``corner``.
+        label: what a screen reader says.
+        inherited: whether the half hangs over from another region (D9).
+        mark: CSS classes for what is special about it: ``warn``, ``lit`` or ``dim``; on the ring ``near`` (it lies in a
+            neighbouring region), ``shut`` (nothing can hang over there), ``corner``.
     """
 
     name: str
@@ -78,7 +87,7 @@ def crest_or_letter(crest: str, key: str) -> str:
 
 
 def extra_colours(armies: Collection[Army]) -> str:
-    """What the address of these armies' style rules is called; empty if the stylesheet has them all."""
+    """The name under which `assets.colours` serves these armies' colours; empty if the stylesheet has them all."""
     colours = sorted({army.colour for army in armies} - set(STANDARD_TINTS))
     return "-".join(colour[1:] for colour in colours)
 

@@ -14,13 +14,13 @@ MaybeSaveId = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{0,40}$")
 
 
 class Body(BaseModel):
-    """Nothing unknown is taken."""
+    """A body that refuses unknown fields and values of the wrong type."""
 
     model_config = ConfigDict(extra="forbid", strict=True)
 
 
 MOST_PAIRS = 84
-"""So many pairs of neighbours there are in a region with its ring: whatever a text may name, a phone may send."""
+"""How many pairs of neighbouring squares a region with its ring has: so phones may send whatever a text may name."""
 
 
 class SheetBody(Body):
@@ -67,7 +67,7 @@ _EXPECTED = {
     "less_than_equal": marked("expected {le} or less"),
     "json_invalid": marked("expected JSON"),
 }
-"""What is said of each kind of mistake, in place of the library's own words."""
+"""Our sentence for each of pydantic's kinds of mistakes."""
 
 
 def _sentence(entry: Any) -> str:

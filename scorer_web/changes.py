@@ -11,11 +11,11 @@ from sengoku.scoring import LineResult
 
 
 def describe_changes(standing: Standing, number: int) -> list[str]:
-    """How the region, the regions that it hangs over into, and the game differ from before its last correction.
+    """Sentences on what the last correction of a finished region has changed: in regions that are over, in the game.
 
-    That is what changed since somebody has finished the region, whether it was finished again or not. Empty if it was
-    never corrected, or if nothing that counts is different. To fill what had been left empty is no correction: a region
-    finished too early was never shown as it lay on the table.
+    A correction is any change since the region was finished, whether it was finished again or not. Filling squares that
+    had been left empty is none: a region that was finished too early was never shown as it lay on the table. Empty if
+    there was no correction, or if it changed no winner.
     """
     row = standing.rows.get(number)
     old_layout = _layout_before(row) if row else None
@@ -35,7 +35,7 @@ def describe_changes(standing: Standing, number: int) -> list[str]:
 
 
 def _layout_before(row: RegionRow) -> Json | None:
-    """What lay there before the last correction; None if there was none."""
+    """The layout before the last correction; None if there was none."""
     is_finished_since = row.closed_layout in (None, row.layout)
     return row.previous_layout if is_finished_since else row.closed_layout
 

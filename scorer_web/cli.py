@@ -1,6 +1,6 @@
-"""The command ``sengoku-score``. A plain request to score a file is answered at once, all else by `scorer_web.program`.
+"""The command ``sengoku-score``. A plain ``file LAYOUT`` is answered here, anything else by `scorer_web.program`.
 
-Click alone takes longer to load than the rules and all that a score needs.
+That saves loading click, which takes longer than the rules and everything else that a score needs.
 """
 
 import gc
@@ -17,7 +17,7 @@ PROGRAM = "sengoku-score"
 
 
 def main(arguments: list[str] | None = None) -> None:
-    """Run the command and end the process: 0 done, 1 found wanting, 2 not understood or not possible."""
+    """Run the command and end the process: 0 done, 1 the layout was refused, 2 not understood or not possible."""
     gc.disable()  # a score is over before there are cycles worth looking for
     code = run(arguments)
     gc.freeze()  # nor is the end of the process a time to look for them, one object after another
@@ -53,7 +53,7 @@ def _run(arguments: list[str]) -> int:
 
 
 def plain_request(arguments: Sequence[str]) -> tuple[str, bool] | None:
-    """The layout of ``file LAYOUT`` and whether ``--json`` stands with it; None if anything else is said."""
+    """The layout in ``file LAYOUT`` and whether ``--json`` is given; None for any other arguments."""
     if arguments[:1] != ["file"]:
         return None
     words = [word for word in arguments[1:] if word != "--json"]

@@ -23,10 +23,11 @@ def store() -> Store:
 
 
 def kept_game_sets(store: Store) -> Callable[[str], GameSet]:
-    """A function from an entering token to what is played there, of which the last 256 answers are kept.
+    """A function from an editing token to the game set of its game; it keeps its last 256 answers.
 
-    Armies, tiles and regions never change; the seats of an answer may be past. The function raises `NoGameError`, also
-    for tokens that only watch; a game deleted since may still be answered.
+    That is safe since armies, tiles and regions of a game never change. Only the seat order of an answer may be out of
+    date, and a game that was deleted since may still be answered. The function raises `NoGameError`, also for tokens
+    that only watch.
     """
 
     @lru_cache(256)
@@ -40,7 +41,7 @@ def kept_game_sets(store: Store) -> Callable[[str], GameSet]:
 
 
 def game_set_or_403(token: str) -> GameSet:
-    """What is played behind a link that may edit, without a look at the rest of the game."""
+    """The game set behind a link that may edit, from the cache of `kept_game_sets`; 403 for links that only watch."""
     game_set_of: Callable[[str], GameSet] = current_app.extensions["game_sets"]
     try:
         return game_set_of(token)
@@ -55,7 +56,7 @@ def reading() -> Reading:
 
 
 def game_or_404(token: str, *, deleted: bool = False) -> GameRow:
-    """The game that a link opens; `NoGameError` if there is none, or if it was deleted and that matters."""
+    """The game that a link opens; `NoGameError` if there is none, or a deleted one unless ``deleted`` allows it."""
     with reading() as connection:
         game = find_game(connection, token)
     if game is None or (game.deleted and not deleted):
@@ -64,7 +65,7 @@ def game_or_404(token: str, *, deleted: bool = False) -> GameRow:
 
 
 def editable_or_403(token: str, *, deleted: bool = False) -> GameRow:
-    """The same for links that may edit; 403 for those that only watch."""
+    """Like `game_or_404`, with 403 for links that only watch."""
     game = game_or_404(token, deleted=deleted)
     if not game.may_edit:
         abort(403, _("This link only watches. Ask the others for one that may enter squares."))
@@ -72,7 +73,7 @@ def editable_or_403(token: str, *, deleted: bool = False) -> GameRow:
 
 
 def standing_or_404(token: str) -> Standing:
-    """How the game stands that a link opens."""
+    """The standing of the game that a link opens; `NoGameError` if there is none or it was deleted."""
     with reading() as connection:
         game = find_game(connection, token)
         rows = read_regions(connection, game.id) if game else {}

@@ -13,7 +13,7 @@ _COOKIES = SecureCookieSessionInterface()
 
 
 class NoSessions(SessionInterface):
-    """Flask reads and signs a session with every request; few of ours need one, and these ask `_session` for it."""
+    """Keeps Flask from reading and signing a session with every request: the few that need one call `_session`."""
 
     def open_session(self, app: Flask, request: Request) -> None:
         """Nothing to read yet."""

@@ -1,4 +1,4 @@
-"""Games as JSON and CSV, complete, to be kept or calculated with elsewhere."""
+"""Whole games as JSON and CSV, for keeping and for spreadsheets."""
 
 import csv
 import io
@@ -15,11 +15,11 @@ CSV_COLUMNS = (
 )  # fmt: skip
 
 FORMULA_SIGNS = tuple("=+-@|＝＋－＠")
-"""What may begin a formula; some spreadsheets take the wide signs of East Asia for the narrow ones."""
+"""The signs that may begin a formula; some spreadsheets take the wide signs of East Asia for the narrow ones."""
 
 
 def game_json(standing: Standing) -> dict[str, Any]:
-    """A game whole: what was entered, and what follows from it."""
+    """A whole game: what was entered, and what follows from it."""
     return {
         "title": title_of(standing),
         "begun": _day(standing.game.created_at),

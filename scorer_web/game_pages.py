@@ -30,7 +30,7 @@ _PRESETS = {"double-six": "1–6", "double-six-blanks": "0–6", "double-nine": 
 
 
 def preset_words(name: str) -> str:
-    """What a tile set that is built in is called on a button."""
+    """A preset's label on a button."""
     return said(_PRESETS[name])
 
 
@@ -70,7 +70,7 @@ def game_card(standing: Standing) -> GameCard:
 
 
 def state_of(standing: Standing) -> str:
-    """Where a game is, in a few words."""
+    """How far a game is, in a few words."""
     if standing.match.finished or standing.is_stopped:
         return sentences.match_headline(standing)
     number = standing.current
@@ -80,7 +80,7 @@ def state_of(standing: Standing) -> str:
 
 
 def filled(standing: Standing, number: int) -> int:
-    """How many of a region's 24 squares are covered, as it lies."""
+    """How many of a region's 24 squares are covered, also by halves that hang over from other regions."""
     return sum(line.counted for line in standing.result(number).rows)
 
 
@@ -118,12 +118,12 @@ def game_page(standing: Standing, live: str) -> GamePage:
 
 
 def can_stop(standing: Standing) -> bool:
-    """Whether there is a result so far that may be left as the last word."""
+    """Whether a game may be stopped now: it has a result so far, and is neither decided nor stopped."""
     return bool(standing.match.counted) and not standing.match.finished and not standing.is_stopped
 
 
 def region_card(standing: Standing, number: int, armies: dict[str, ArmyView]) -> RegionCard:
-    """A region as a small map."""
+    """A region on the game's page."""
     numeral, name = region_title(standing.game_set, number)
     result = standing.result(number)
     over = standing.is_over(number)
@@ -145,7 +145,7 @@ def region_card(standing: Standing, number: int, armies: dict[str, ArmyView]) ->
 
 
 def moved_up(keys: Sequence[str]) -> dict[str, str]:
-    """For each army the keys of all in the order of the seats once it sits a seat earlier; empty for the first."""
+    """For each army: the keys of all armies in seat order after it has moved up one seat; empty for the first."""
     ups = {key: "".join((*keys[: at - 1], key, keys[at - 1], *keys[at + 1 :])) for at, key in enumerate(keys) if at}
     return {keys[0]: ""} | ups
 

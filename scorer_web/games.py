@@ -34,13 +34,13 @@ bp = Blueprint("games", __name__)
 Answer = Any
 
 MAX_LISTED = 200
-"""So many games at most are on the page of a browser's games; statistics and exports have all."""
+"""The most games that the list page of a browser shows; statistics and exports have all of them."""
 
 AT_ONCE = 200
-"""Of so many games the regions are read together."""
+"""The number of games whose regions are read by one query."""
 
 TOKEN_LENGTH = 22
-"""Characters of a game's token, with six bits each."""
+"""How many characters a game's token has; each holds six bits."""
 
 
 def newest_standings() -> list[Standing]:
@@ -49,7 +49,7 @@ def newest_standings() -> list[Standing]:
 
 
 def all_standings() -> Iterator[Standing]:
-    """All of them, one by one."""
+    """All games on this browser's list, newest change first, read as they are needed."""
     return _standings(None)
 
 
@@ -131,7 +131,7 @@ def _show(token: str) -> str:
 @bp.get("/g/<token>/state")
 @kept_by_version("application/json")
 def state(token: str) -> str:
-    """What other phones ask again and again: has anything changed?"""
+    """The versions of a game and of its regions; phones ask for it again and again, to notice changes."""
     standing = database.standing_or_404(token)
     regions = {
         number: {"revision": row.revision, "save_id": row.save_id, "closed": row.closed}
@@ -158,7 +158,7 @@ def _settings(standing: Standing, title: str, names: dict[str, str], errors: lis
 
 @bp.post("/g/<token>/settings")
 def rename(token: str) -> Answer:
-    """Change what was typed anew of title and names; the rest stays as another phone may have made it since."""
+    """Change the title and the names that were typed anew; the others stay, as another phone may have changed them."""
     game = database.editable_or_403(token)
     standing = Standing(game, {})
     title = _typed("title", game.title)
@@ -171,7 +171,7 @@ def rename(token: str) -> Answer:
 
 
 def _typed(field: str, now: str) -> str:
-    """What stands in a field; ``now`` if that is still what the form came with."""
+    """What was typed into a field; ``now``, the stored text, if the field still holds what the form came with."""
     text = clean(request.form.get(field, ""))
     return now if text == request.form.get(f"was-{field}") else text
 
@@ -220,12 +220,12 @@ def _start(title: str, game_set: Json, names: dict[str, str], token: str | None)
 
 
 def _token_of(*asked: Any) -> str:
-    """The token of the game that such a request makes: the same for two taps or two phones, and nobody's to guess."""
+    """The token of the game that such a request makes: the same if it comes twice, and impossible to guess."""
     signer = Signer(current_app.config["SECRET_KEY"], "game", digest_method=sha256)
     return signer.get_signature(json.dumps(asked)).decode()[:TOKEN_LENGTH]
 
 
 def _refuse_flood() -> None:
-    """Every game takes room on the server's disk: nobody makes more of them than a large meeting would."""
+    """Answer 429 if more games were made in the last minute than a large meeting would make: each takes disk space."""
     if not current_app.extensions["new_limit"].allows(request.remote_addr or ""):
         abort(429, _("Those were very many games in a minute. Wait a little, then try again."))

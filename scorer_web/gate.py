@@ -1,11 +1,11 @@
-"""A narrow door: what takes long is done by one thread at a time, and those who would wait too long go away."""
+"""A gate for work that takes long: one thread does it at a time, a few wait, any more are turned away."""
 
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 
 WAITING = 2
-"""So many server threads may wait while one draws or searches: one more is always left for those who score."""
+"""How many threads may wait while one works: of `serving.THREADS` one is then still left for those who score."""
 
 
 class CrowdedError(Exception):
@@ -13,7 +13,7 @@ class CrowdedError(Exception):
 
 
 class Gate:
-    """Lets one in to work, so many more wait, and turns all others away; a server thread that waits serves nobody."""
+    """Lets one thread in to work, lets ``waiting`` more wait, and turns all others away."""
 
     def __init__(self, waiting: int) -> None:
         self._room = threading.BoundedSemaphore(waiting + 1)

@@ -1,4 +1,4 @@
-"""For whatever watches over the server: is it up, and does its database answer?"""
+"""For monitoring: is the server up, and does its database answer?"""
 
 from flask import Blueprint, Response, jsonify
 

@@ -1,4 +1,4 @@
-"""What this browser's games add up to, and everything of them to take away."""
+"""Statistics of this browser's games, and exports of all of them."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -44,7 +44,7 @@ def export_csv() -> Response:
 
 @contextmanager
 def _in_turn() -> Iterator[None]:
-    """To read and score thousands of games takes long; refuses in words where too many wait."""
+    """Wait at the gate, since reading and scoring thousands of games takes long; 503 if too many wait."""
     gate: Gate = current_app.extensions["gate"]
     try:
         with gate.passed():

@@ -1,4 +1,4 @@
-"""What a server on the internet needs besides: to believe its proxy, and to forget old games if it was told to."""
+"""What a server on the internet needs in addition: trust in its proxies, and deleting old games if it is told to."""
 
 import threading
 import time
@@ -11,13 +11,13 @@ from scorer_web.store.retention import forget_untouched
 
 HOUR = 60 * 60
 STEADY_SECONDS = 300
-"""So far the clock on the wall may stray from the one that only counts, in an hour."""
+"""How far the wall clock may stray from the monotonic one between two looks and still count as running evenly."""
 
 
 def trust_proxies(app: Flask, count: int) -> None:
-    """Take client, host and scheme from the headers of so many proxies in a row, and keep cookies to HTTPS.
+    """Take client, host and scheme from the headers of ``count`` proxies in a row, and send cookies over HTTPS only.
 
-    Without proxies those headers are anybody's word and stay unread.
+    With 0 nothing changes: anybody could write those headers, so they stay unread.
     """
     if count:
         from werkzeug.middleware.proxy_fix import ProxyFix
@@ -27,10 +27,10 @@ def trust_proxies(app: Flask, count: int) -> None:
 
 
 class Forgetter(threading.Thread):
-    """Once an hour forgets games that nobody has changed for ``days`` days.
+    """A thread that every hour deletes the games that nobody has changed for ``days`` days.
 
-    A clock that was set in the meantime is not trusted until it has run evenly for an hour: it must not make every
-    game look old.
+    After the clock was set it waits until the clock has run evenly for an hour: a wrong clock must not make every game
+    look old.
     """
 
     def __init__(self, store: Store, days: int, every: float = HOUR) -> None:
@@ -49,7 +49,7 @@ class Forgetter(threading.Thread):
                     continue
 
     def end(self) -> None:
-        """Stop, and wait for what is being forgotten just now."""
+        """Stop, and wait until a deletion under way is done."""
         self._ended.set()
         self.join(timeout=30)
 
@@ -57,7 +57,7 @@ class Forgetter(threading.Thread):
 def steadiness(
     wall: Callable[[], float] = time.time, counter: Callable[[], float] = time.monotonic
 ) -> Callable[[], bool]:
-    """A question: has the wall clock run as evenly as the counter since it was last asked?"""
+    """A function that tells whether the wall clock has run as evenly as the counter since it was last called."""
     last = (wall(), counter())
 
     def is_steady() -> bool:

@@ -35,7 +35,10 @@ def share(token: str) -> str:
 
 
 def bases() -> list[str]:
-    """Where other devices reach this server, best first; as this request did, if nothing else is known."""
+    """The base addresses under which devices reach this server, best first.
+
+    The one that this request used comes first, unless it works on this machine only and others are known.
+    """
     asked = request.host_url.rstrip("/")
     known = list(current_app.config["ADDRESSES"])
     if not known or is_far(urlsplit(asked).hostname or ""):
@@ -44,7 +47,7 @@ def bases() -> list[str]:
 
 
 def far_bases() -> list[str]:
-    """Those of `bases` that lead here from another device, too."""
+    """Those of `bases` that lead here from other devices too."""
     return [base for base in bases() if is_far(urlsplit(base).hostname or "")]
 
 

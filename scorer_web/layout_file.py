@@ -1,4 +1,4 @@
-"""Layout files as people have them: in any common encoding, or not a text at all."""
+"""Reading a layout file or standard input, for the commands."""
 
 import sys
 
@@ -14,7 +14,7 @@ class UnreadableFileError(ValueError):
 
 
 def read_layout_file(name: str) -> str:
-    """The text of a file, or of standard input for ``-``; of an endless one no more is read than may be.
+    """The text of a file, or of standard input for ``-``; no more than 400,001 bytes of it are read.
 
     Raises:
         UnreadableFileError: it cannot be opened, is larger than 400,000 bytes, or no text.

@@ -1,7 +1,7 @@
-"""A structured log: one JSON object a line for each request and each failure, and nothing about anybody in it.
+"""A structured log: one line of JSON for each request and each failure, without personal data.
 
-No address of a person, no link (links are keys here), no name, no text that was sent: the rule that matched is logged
-instead of the path, and of an exception its kind and where it was raised, never its message.
+It holds no address, no link (links are keys here), no name and no text that was sent. Instead of a path it has the
+URL rule that matched, and of an exception its kind and where it was raised, never its message.
 """
 
 import json
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 Write = Callable[[str], object]
 
 RULE = "sengoku.rule"
-"""Where a request's environment holds the rule that its address matched."""
+"""The key in a request's WSGI environment for the URL rule that its address matched."""
 
 
 def install(app: Flask, write: Write | None = None) -> None:
@@ -45,7 +45,7 @@ def install(app: Flask, write: Write | None = None) -> None:
 
 
 def _logged(application: "WSGIApplication", tell: Write) -> "WSGIApplication":
-    """Around everything, so that no answer can miss it."""
+    """The application with every answer logged; it is wrapped around everything else, so that none is missed."""
 
     def answer(environ: "WSGIEnvironment", start_response: "StartResponse") -> Any:
         begun = time.monotonic()

@@ -16,7 +16,7 @@ from sengoku.tile_sets import PRESETS
 MAX_NAME = 24
 MAX_TITLE = 60
 MIN_SEATS = 2
-"""Characters of a player's name and of a title at most, and armies that play at least."""
+"""The most characters of a player's name and of a title, and the fewest armies that play."""
 
 REGIONS = tuple(map(str, range(1, MAX_REGIONS + 1)))
 """The numbers of regions that may be chosen, as a form sends them; the empty text is for the usual one."""
@@ -27,10 +27,12 @@ class NewGameForm:
     """What somebody typed, and what is wrong with it.
 
     Attributes:
-        base: the kit, its armies in the order of the form's rows.
-        seats: the keys of the chosen ones, in seat order.
-        names: players' names by key, as typed.
-        regions: how many, if somebody has chosen; 0 for as many as kit or tiles have usually.
+        kit: the kit code that the form started from; empty for none.
+        base: the kit's game set, its armies in the order of the form's rows.
+        seats: the keys of the armies that play, in seat order.
+        names: players' names by army key, as typed.
+        tiles: the name of a preset; of no account with a kit.
+        regions: how many were chosen; 0 for the usual number of the kit or the tiles.
     """
 
     kit: str
@@ -49,7 +51,7 @@ class NewGameForm:
         return self.base.armies
 
     def game_set(self) -> GameSet:
-        """The game set that was asked for; only for a form without errors."""
+        """The game set that the form describes; call it only for a form without errors."""
         armies = tuple(army for army in self.armies if army.key in self.seats)
         if self.kit:
             battlefield = replace(self.base.battlefield, joined=self.joined)
@@ -78,7 +80,8 @@ def blank_form(kit: str) -> NewGameForm:
 def read_form(form: "MultiDict[str, str]") -> NewGameForm:
     """The form as sent, with everything that is wrong with it.
 
-    ``order`` holds the keys of all armies as they were listed; ``move``, of an arrow's button, as they shall be.
+    Its field ``order`` holds the keys of all armies in the order of the rows; ``move``, sent by an arrow's button, the
+    order that they shall have.
     """
     kit = code_in(form.get("kit", ""))
     base, kit_errors = _read_kit(kit)
@@ -121,7 +124,10 @@ def code_in(text: str) -> str:
 
 
 def clean(text: str) -> str:
-    """A name on one line: no control signs, no double spaces, no towers of accents; equal names are equal texts."""
+    """A name in one form (NFC) and on one line, without control signs, double spaces or stacks of accents.
+
+    So names that look equal are equal texts.
+    """
     line = " ".join("".join(sign if sign.isprintable() else " " for sign in text).split())
     return without_stacked_accents(unicodedata.normalize("NFC", line))
 
@@ -140,7 +146,7 @@ def check_texts(title: str, names: dict[str, str]) -> list[str]:
 
 
 def _read_boards(boards: str | None, battlefield: Battlefield) -> bool:
-    """Whether the boards are joined; a code's own way where nothing was chosen, and a single board joins nothing."""
+    """Whether the boards are joined, as chosen; as the kit has it if nothing was chosen, or if there is one board."""
     if boards is None or battlefield.count == 1:
         return battlefield.joined
     return boards == "joined"

@@ -1,4 +1,4 @@
-"""Pages of a game, kept as long as the game's version stays; so a game watched by many phones costs little."""
+"""A cache of a game's pages, valid as long as the game's version stays: so many watching phones cost little."""
 
 import gzip
 import threading
@@ -32,9 +32,9 @@ class Kept:
     """An answer that holds as long as its game's version stays.
 
     Attributes:
-        headers: those that are its own, in the order in which they are sent; a 304 repeats the first three.
-        token: the link's, to ask whether the version is still this one.
-        rule: the rule of the address, for the log; None if the view does more than to answer, so that it must run.
+        headers: the answer's own headers, in the order in which they are sent; a 304 repeats the first three.
+        token: the token of the link, by which to ask whether the version is still this one.
+        rule: the URL rule, for the log; None if the view must run for each request, since it does more than answer.
     """
 
     version: Version
@@ -52,9 +52,9 @@ class Kept:
 
 
 class PageCache:
-    """The newest answers, up to 8 MB with their keys, oldest use out first.
+    """Answers by request, up to 8 MB with their keys; those used longest ago are dropped first.
 
-    There is one answer a key, of the version asked for last: a game that goes on takes no more room than one at rest.
+    There is one answer for each key, of the newest version: a game that goes on takes no more room than one at rest.
     """
 
     def __init__(self) -> None:
@@ -68,7 +68,7 @@ class PageCache:
         return self._size
 
     def find(self, key: Key) -> Kept | None:
-        """The answer under a key, if it is still there; its version may be past."""
+        """The answer under a key, if it is still there; its version may be out of date."""
         with self._lock:
             kept = self._pages.get(key)
             if kept:
@@ -76,7 +76,7 @@ class PageCache:
             return kept
 
     def keep(self, key: Key, kept: Kept) -> None:
-        """Keep an answer in place of the one under that key; others go if there is too much."""
+        """Store an answer in place of the one under that key, dropping others if they are too many bytes."""
         with self._lock:
             self._drop(key)
             self._pages[key] = kept
@@ -94,7 +94,7 @@ def _weight(key: Key, kept: Kept) -> int:
 
 
 def key_of(environ: "WSGIEnvironment") -> Key:
-    """All of a request that may change an answer that is kept, but for ``If-None-Match``."""
+    """Everything in a request on which a cached answer depends, except ``If-None-Match``."""
     return (
         environ.get("HTTP_HOST"),
         environ.get("SCRIPT_NAME"),
@@ -110,11 +110,15 @@ def _takes_gzip(accept_encoding: str) -> bool:
 
 
 def kept_by_version(mimetype: str, *, queries: Container[str] = ()) -> Callable[[View], View]:
-    """For views of one game that depend on nothing but the address and the game: answers carry an ETag.
+    """A decorator for views that depend only on the address and the state of one game: caches answers, adds an ETag.
 
-    Only the listed queries make another answer, so that nobody can have it made anew again and again; the view must
-    take any other as none. The view gets the token as ``token`` and returns text, or whatever flask takes, which is
-    then not kept. Where it is the whole view of an address, `short_way` answers the same request again.
+    The view gets the game's token as ``token``. The text that it returns is cached; anything else that flask takes is
+    sent but not cached. If the decorator is outermost, `short_way` answers repeated requests without calling flask.
+
+    Args:
+        mimetype: of the answer.
+        queries: the query strings that make another answer. The view must treat any other as none, so that nobody can
+            have a page made anew again and again.
     """
 
     def wrap(view: View) -> View:
@@ -143,7 +147,7 @@ def kept_by_version(mimetype: str, *, queries: Container[str] = ()) -> Callable[
 
 
 def _kept(version: Version, made: str, mimetype: str, token: str, rule: str | None) -> Kept:
-    """A page as it goes out to whoever asked for it, packed if that was wished."""
+    """A page as an answer to this request, compressed if the request accepts that."""
     packed = _takes_gzip(request.headers.get("Accept-Encoding", ""))
     page = gzip.compress(made.encode(), 5, mtime=0) if packed else made.encode()
     etag = f'"{version}-{current_app.extensions["assets"].version}{"-z" if packed else ""}"'

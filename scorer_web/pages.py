@@ -1,4 +1,4 @@
-"""What each page shows: one frozen context per template, made from how a game stands; results have `result_views`."""
+"""What each page shows: one frozen context per template. Those of results are in `result_views`."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -14,8 +14,10 @@ class Frame:
     """What every page of a game has around it.
 
     Attributes:
-        colours: the name of the armies' own style sheet; empty for the standard ones.
-        live: the address to ask whether the game has changed; empty where a page does not follow it.
+        token: that of the link by which the page was opened.
+        colours: the name under which `assets.colours` serves the armies' colours; empty for the standard ones.
+        live: the address to ask whether the game has changed; empty where a page does not follow changes.
+        version: the game's version, to be compared with the one at that address.
     """
 
     token: str
@@ -40,7 +42,13 @@ class GameCard:
 
 @dataclass(frozen=True)
 class HomePage:
-    """``home.html``; ``resume`` is the game last touched that is still open."""
+    """``home.html``.
+
+    Attributes:
+        resume: of this browser's games that are not over, the one changed last; None without any.
+        resume_region: the number of the region to enter next there.
+        count: how many games this browser has on its list.
+    """
 
     resume: GameCard | None
     resume_region: int | None
@@ -62,10 +70,10 @@ class NewGamePage:
     """``new.html``: the form as typed, with what is wrong with it.
 
     Attributes:
-        presets: tile sets with their words and numbers of tiles.
-        boards: how many a kit has, or usually are played on.
-        regions: how many were chosen of ``counts``; 0 for the usual number.
-        once: this form's alone, so that it makes one game however often it is sent.
+        presets: for each preset its name, its label, and how many tiles it has.
+        boards: how many boards the kit, or the standard game, has.
+        regions: the number of regions that was chosen, one of ``counts``; 0 for the usual number.
+        once: a random text in each form, so that it makes one game however often it is sent.
     """
 
     seats: list[SeatChoice]
@@ -85,7 +93,14 @@ class NewGamePage:
 
 @dataclass(frozen=True)
 class RegionCard:
-    """A region on the game page: ``state`` says in words what is known of it."""
+    """A region on the game page.
+
+    Attributes:
+        numeral: its number in kanji.
+        state: in a few words, how far it is or who has won it.
+        lines: how many lines the winner won; 0 without a winner.
+        mosaic: the CSS class of the army on each of the 25 squares, empty where nothing lies.
+    """
 
     number: int
     numeral: str
@@ -99,7 +114,14 @@ class RegionCard:
 
 @dataclass(frozen=True)
 class RankView:
-    """A line of the score."""
+    """An army's line in the score.
+
+    Attributes:
+        castles: how many regions it won.
+        sockets: how many places for castles to draw, filled or not.
+        lines: how many lines it won, over all regions that count.
+        first: whether nobody is ahead of it.
+    """
 
     army: ArmyView
     castles: int
@@ -110,7 +132,16 @@ class RankView:
 
 @dataclass(frozen=True)
 class GamePage:
-    """``game.html``; ``kit`` is the kit code of what is played, ``can_stop`` whether it may end undecided."""
+    """``game.html``.
+
+    Attributes:
+        kit: the kit code of the game set.
+        headline, subline, reason: who leads or has won; how much was fought; by which rule it is decided.
+        rank_reasons: why each army has its place, for games that are over or stopped.
+        can_stop: whether the game may be stopped before it is decided.
+        track: how many lines the full length of a bar stands for.
+        current: the number of the region to enter next; None if the game is over or stopped.
+    """
 
     frame: Frame
     kit: str
@@ -153,12 +184,13 @@ class TurnPage:
     """``turn.html``.
 
     Attributes:
-        numbers: to choose each half from; empty if there are too many, and whole tiles are chosen instead.
-        strengths: those tiles, by rising strength.
-        starts: how often somebody has said who starts, so that *Next turn* counts for this turn alone.
+        start: who starts this turn.
+        starts: how often a start player was set; sent along, so that *Next turn* counts once for this turn.
         following: who starts the next turn.
+        numbers: to choose each half from; empty if they are too many, and whole tiles are chosen instead.
+        strengths: those tiles, by rising strength; empty if halves are chosen.
         revealed: what was chosen so far, by the fields of the form.
-        sitting: who places nothing this turn, as a sentence; empty if everybody does.
+        sitting: a sentence on who places nothing this turn; empty if everybody does.
     """
 
     frame: Frame
@@ -176,7 +208,7 @@ class TurnPage:
 
 @dataclass(frozen=True)
 class SeatView:
-    """Who sits on a seat; ``up`` is every army's key, in the order after a move one seat up, or empty for the first."""
+    """An army on its seat; ``up`` holds all armies' keys in the order after it moves up a seat, empty for the first."""
 
     army: ArmyView
     up: str
@@ -184,7 +216,7 @@ class SeatView:
 
 @dataclass(frozen=True)
 class SeatsPage:
-    """``seats.html``; ``revealed`` is what was chosen on the turn order page, to be kept until one is back there."""
+    """``seats.html``; ``revealed`` is what was chosen on the turn order page, handed back to it afterwards."""
 
     frame: Frame
     seats: list[SeatView]
@@ -193,7 +225,7 @@ class SeatsPage:
 
 @dataclass(frozen=True)
 class ReportPage:
-    """``report.html``; ``papers`` are values and words to choose from, ``picture`` the report's address as SVG."""
+    """``report.html``; ``papers`` are values and labels to choose from, ``picture`` is the report's address as SVG."""
 
     frame: Frame
     date: str
@@ -204,7 +236,17 @@ class ReportPage:
 
 @dataclass(frozen=True)
 class EntryPage:
-    """``entry.html``; ``state`` is what the page's script starts from, ``edges`` says where neighbours lie."""
+    """``entry.html``.
+
+    Attributes:
+        rows: the squares with their ring, seven rows of seven.
+        edges: a sentence on which edges lead to neighbouring regions; empty if none does.
+        filled: how many of the 24 squares are covered.
+        matrix: whether the keypad is one row of numbers per army; else a row of armies stands over the numbers.
+        columns: how many number keys stand in one row of the keypad.
+        pad_rows: how many rows the keypad has.
+        state: what the page's script starts from.
+    """
 
     frame: Frame
     number: int

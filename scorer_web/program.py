@@ -16,7 +16,7 @@ from sengoku.wording import ENGLISH_TAG, say
 
 
 class TranslatedGroup(click.Group):
-    """A group whose help is in the language that is spoken, and that offers the nearest name for a mistyped one."""
+    """A group of commands with help in the current language; for a mistyped name it offers the nearest one."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         """All names, in the order in which they were added."""

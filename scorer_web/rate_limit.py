@@ -1,4 +1,4 @@
-"""How often somebody may try: a sliding minute, per address and for all together."""
+"""How often something may be tried within a minute, from one address and from all together."""
 
 import threading
 import time
@@ -10,7 +10,7 @@ MINUTE = 60
 
 
 class RateLimit:
-    """Counts tries of the last minute in this process; ``each`` per address, ``everybody`` in all."""
+    """Allows ``each`` tries in any 60 seconds from one address and ``everybody`` in all; it counts in this process."""
 
     def __init__(self, each: int, everybody: int) -> None:
         self._each, self._everybody = each, everybody
@@ -19,7 +19,7 @@ class RateLimit:
         self._lock = threading.Lock()
 
     def allows(self, address: str, *, now: float | None = None) -> bool:
-        """Whether this try is within bounds; only then it is counted."""
+        """Whether this try is allowed; a refused one is not counted. ``now``, in seconds, is for tests."""
         moment = time.monotonic() if now is None else now
         with self._lock:
             if address not in self._tries and len(self._tries) >= MAX_ADDRESSES:

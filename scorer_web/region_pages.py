@@ -43,10 +43,10 @@ from sengoku.squares import CASTLE, SQUARES, format_square
 from sengoku.unrecorded import only_overhanging
 
 MATRIX_NUMBERS, MATRIX_ARMIES = 7, 4
-"""The keypad is armies by numbers up to this size; beyond, a row of armies stands over the numbers."""
+"""Up to so many numbers and armies, the keypad has a row of numbers for each army; else one row of armies on top."""
 
 FEW_HOLES = 6
-"""So many empty squares are named one by one before a region is finished with them."""
+"""Up to so many empty squares are named one by one before a region is finished with them."""
 
 
 def entry_page(standing: Standing, number: int) -> EntryPage:
@@ -113,7 +113,7 @@ def overhang_json(standing: Standing, number: int) -> dict[str, Any]:
 
 
 def result_page(standing: Standing, number: int, lit: str) -> ResultPage:
-    """The page that explains a region; ``lit`` names the line whose squares shine, or is empty."""
+    """The page that explains a region's result; ``lit`` names the line whose squares are lit (``r2``), or is empty."""
     numeral, name = region_title(standing.game_set, number)
     armies, result = army_views(standing), standing.result(number)
     won = dict(result.totals)
@@ -148,7 +148,7 @@ def result_page(standing: Standing, number: int, lit: str) -> ResultPage:
 
 
 def finish_page(standing: Standing, number: int) -> FinishPage:
-    """The page that asks whether a region with empty squares shall be finished, with all that its result would say."""
+    """The page that asks whether to finish a region with empty squares, with the warnings of its result."""
     ended = standing.finished(number)
     lies = as_it_lies(ended.layout, number).by_square
     holes = [format_square(square) for square in SQUARES if square not in lies]
@@ -182,12 +182,12 @@ def _place_to_correct(warning: LayoutWarning) -> str:
 
 
 def overhanging_of(standing: Standing, number: int) -> list[str]:
-    """What only halves explain that hang over from a region without warnings, and that nobody recorded (D6)."""
+    """A sentence on each army that makes sense only with an unrecorded tile over the edge; see `only_overhanging`."""
     return list(only_overhanging(standing.named_layout, number, WORDS))
 
 
 def hanging_of(standing: Standing, number: int) -> list[HangingView]:
-    """The squares of a region from which a tile may hang over, by army."""
+    """The squares of a region where such a tile may hang over, by army; see `may_hang`."""
     return [
         HangingView(one.message, [format_square(square) for square in one.squares])
         for one in may_hang(standing.named_layout, number, WORDS)
@@ -195,9 +195,10 @@ def hanging_of(standing: Standing, number: int) -> list[HangingView]:
 
 
 def proposals_of(standing: Standing, number: int, *, overhanging: bool) -> list[ProposalView]:
-    """Corrections within a region that the rules propose, the likeliest first; it may take some tenths of a second.
+    """Corrections within a region, the likeliest first; finding them may take some tenths of a second.
 
-    They explain what no pairing does or, with ``overhanging``, what only halves do that nobody recorded.
+    They make a pairing possible (`propose`) or, with ``overhanging``, one without unrecorded halves over the edge
+    (`propose_inside`).
     """
     layout = standing.named_layout
     return [
@@ -211,7 +212,7 @@ def proposals_of(standing: Standing, number: int, *, overhanging: bool) -> list[
 
 
 def sheet_json(row: RegionRow, standing: Standing) -> dict[str, Any]:
-    """A region's newest snapshot, as phones ask for it."""
+    """A region's stored snapshot as JSON for phones."""
     return {
         "revision": row.revision,
         "save_id": row.save_id,

@@ -32,32 +32,33 @@ bp = Blueprint("regions", __name__, url_prefix="/g/<token>/r/<int:number>")
 Answer = Any
 
 LIT = {f"line={name}": name for name in ("r1", "r2", "r3", "r4", "r5", "ca", "cb", "cc", "cd", "ce")}
-"""The queries of a result in which a line is lit, and its name."""
+"""The query strings of a result page on which a line is lit, each with the line's name."""
 
 
-def _known_or_404(game_set: GameSet, number: int) -> None:
+def region_or_404(game_set: GameSet, number: int) -> None:
+    """Answer 404 unless the game has a region of that number."""
     if number not in game_set.battlefield.numbers:
         abort(404, _("This game has regions 1 to %(count)d.") % {"count": game_set.battlefield.count})
 
 
 def empty_squares(token: str, number: int) -> int:
-    """How many of a region's 24 squares are empty, as it lies."""
+    """How many of a region's 24 squares nothing covers."""
     return len(SQUARES) - filled(database.standing_or_404(token), number)
 
 
 def _editable(token: str, number: int) -> GameSet:
-    """The game set behind a link that may edit."""
+    """The game set behind a link that may edit; 403 for other links, 404 for a region that the game does not have."""
     game_set = database.game_set_or_403(token)
-    _known_or_404(game_set, number)
+    region_or_404(game_set, number)
     return game_set
 
 
 @bp.get("/enter")
 @kept_by_version("text/html")
 def enter(token: str, number: int) -> Answer:
-    """The page for one thumb; links that only watch see the result instead."""
+    """The page on which a region is entered; links that only watch see the result instead."""
     standing = database.standing_or_404(token)
-    _known_or_404(standing.game_set, number)
+    region_or_404(standing.game_set, number)
     if not standing.game.may_edit:
         return redirect(url_for("regions.result", token=token, number=number))
     return render_template("entry.html", page=entry_page(standing, number))
@@ -68,7 +69,7 @@ def enter(token: str, number: int) -> Answer:
 def result(token: str, number: int) -> Answer:
     """Why each line and the castle went as they did; ``?line=r2`` lights the squares of a line."""
     standing = database.standing_or_404(token)
-    _known_or_404(standing.game_set, number)
+    region_or_404(standing.game_set, number)
     return render_template(
         "result.html", page=result_page(standing, number, LIT.get(request.query_string.decode("latin-1"), ""))
     )
@@ -79,13 +80,13 @@ def result(token: str, number: int) -> Answer:
 def sheet(token: str, number: int) -> str:
     """The region's newest snapshot."""
     standing = database.standing_or_404(token)
-    _known_or_404(standing.game_set, number)
+    region_or_404(standing.game_set, number)
     return jsonify(sheet_json(standing.row(number), standing)).get_data(as_text=True)
 
 
 @bp.put("/sheet")
 def save(token: str, number: int) -> Answer:
-    """Keep a snapshot; 409 with the stored one, and what that came from, if somebody else has saved since."""
+    """Store a snapshot; 409 with the stored one and their common ancestor if somebody else has saved since."""
     game_set = _editable(token, number)
     try:
         body = SnapshotBody.model_validate_json(request.get_data())
@@ -105,12 +106,12 @@ def save(token: str, number: int) -> Answer:
 @bp.get("/checks")
 @kept_by_version("application/json")
 def checks(token: str, number: int) -> Answer:
-    """What looks impossible or, if nothing does in a region that is over, what only unrecorded overhangs explain.
+    """Warnings about a region; if it is over and has none, what only an unrecorded overhang explains.
 
-    With the corrections that the rules propose; while too many ask for these, without.
+    Corrections are proposed for either, unless too many ask for such at the same time.
     """
     standing = database.standing_or_404(token)
-    _known_or_404(standing.game_set, number)
+    region_or_404(standing.game_set, number)
     found = warnings_of(standing, number)
     asked = overhanging_of(standing, number) if standing.is_over(number) and not found else []
     answer = {
@@ -133,7 +134,7 @@ def checks(token: str, number: int) -> Answer:
 
 @bp.get("/finish")
 def ask(token: str, number: int) -> Answer:
-    """Whether a region with empty squares shall be finished all the same (D7)."""
+    """The page that asks whether to finish a region in spite of its empty squares (D7)."""
     _editable(token, number)
     standing = database.standing_or_404(token)
     if filled(standing, number) == len(SQUARES):
@@ -143,7 +144,7 @@ def ask(token: str, number: int) -> Answer:
 
 @bp.post("/finish")
 def finish(token: str, number: int) -> Response:
-    """The region is as it lies on the table: score it; one with empty squares only for whoever is ``sure``."""
+    """Finish a region; with empty squares only if the form says ``sure``, else this leads to the page that asks."""
     _editable(token, number)
     if "sure" not in request.form and empty_squares(token, number):
         return redirect(url_for("regions.ask", token=token, number=number), 303)  # type: ignore[return-value]
@@ -153,7 +154,7 @@ def finish(token: str, number: int) -> Response:
 
 @bp.post("/reopen")
 def reopen(token: str, number: int) -> Response:
-    """Finished by mistake: go on entering."""
+    """Take back that a region was finished, and go on entering."""
     _editable(token, number)
     reopen_region(database.store(), token, number)
     return redirect(url_for("regions.enter", token=token, number=number), 303)  # type: ignore[return-value]

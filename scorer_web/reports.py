@@ -56,7 +56,7 @@ def download(token: str, kind: str) -> Answer:
 
 
 def finished_or_404(token: str) -> Standing:
-    """How a game stands that is over; an answer of 404 while it goes on."""
+    """The standing of a game that is over; 404 while it goes on."""
     standing = database.standing_or_404(token)
     if not standing.match.finished:
         abort(404, _("This game is not over yet. Its battle report can be had when it is decided."))
@@ -64,7 +64,7 @@ def finished_or_404(token: str) -> Standing:
 
 
 def read_choices() -> tuple[str, str]:
-    """Paper and date as asked for; an answer of 400 for a paper that there is none of, or too long a date."""
+    """Paper and date as asked for; 400 for an unknown paper or a date that is too long."""
     paper = request.args.get("paper", "a4")
     date = clean(request.args.get("date", ""))
     if paper not in PAPERS:
@@ -75,7 +75,7 @@ def read_choices() -> tuple[str, str]:
 
 
 def _made_in_turn(standing: Standing, kind: str, paper: str, date: str) -> bytes:
-    """One at a time: it keeps a processor busy for some tenths of a second, and reportlab's settings are global."""
+    """Make a report at the gate, since that takes some tenths of a second, and reportlab has global settings."""
     gate: Gate = current_app.extensions["gate"]
     try:
         with gate.passed():

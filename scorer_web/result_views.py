@@ -1,4 +1,4 @@
-"""What the pages of finishing a region and of its result show: its ten lines, and what looks impossible."""
+"""The contexts of the pages on which a region is finished and on which its result is explained."""
 
 from dataclasses import dataclass
 
@@ -17,7 +17,14 @@ class TotalView:
 
 @dataclass(frozen=True)
 class LineExplained:
-    """A line of the result: ``groups`` from the highest total down; more than one in a group is a tie."""
+    """A line of the result.
+
+    Attributes:
+        short, label: the two parts of its name in a narrow table: ``Row`` or ``Col``, and ``2`` or ``b``.
+        groups: its contenders by total, from the highest down; several in one group are tied.
+        sentence: why it went as it did.
+        lit: whether its squares are lit on the board.
+    """
 
     line: LineView
     short: str
@@ -29,7 +36,7 @@ class LineExplained:
 
 @dataclass(frozen=True)
 class WarningView:
-    """Something that looks impossible on ``square``; ``at`` is where one would put it right, empty if nowhere."""
+    """Something that looks impossible on ``square``; ``at`` is the square to go to for mending it, empty if none."""
 
     square: str
     message: str
@@ -38,7 +45,7 @@ class WarningView:
 
 @dataclass(frozen=True)
 class HangingView:
-    """The squares from which an army's tiles may hang over that nobody recorded."""
+    """The squares of an army where an unrecorded tile may hang over, and a sentence about them."""
 
     message: str
     squares: list[str]
@@ -46,7 +53,7 @@ class HangingView:
 
 @dataclass(frozen=True)
 class ProposalView:
-    """A correction that would make a region possible: cells to record instead, by square."""
+    """A proposed correction: ``cells`` holds what to record instead, by square, as ``{"a1": "f5"}``."""
 
     message: str
     cells: dict[str, str]
@@ -57,9 +64,16 @@ class ResultPage:
     """``result.html``.
 
     Attributes:
-        game_reason: how the game went if this region ended it; empty elsewhere.
-        overhanging: what only halves explain that nobody recorded, a sentence each; never beside warnings.
-        too_late: why this region does not count, if the game had ended before it; empty elsewhere.
+        over: whether the region was fought to its end.
+        empty: how many squares nothing covers.
+        game_reason: how the game went, if this region ended it; else empty.
+        row_lines, column_lines: the ten lines for the rim of the board.
+        tally: how many lines each army won, the most first.
+        nobody: how many lines nobody won.
+        overhanging: a sentence on each army that only an unrecorded overhang explains; empty if there are warnings.
+        changes: a sentence on each change by the last correction.
+        too_late: why this region does not count, if the game had ended before it; else empty.
+        next_region: the region to enter next; None if the game is over or stopped.
     """
 
     frame: Frame
@@ -91,12 +105,12 @@ class FinishPage:
     """``finish.html``.
 
     Attributes:
-        empty: how many squares are.
-        holes: these by name, if they are few enough to be looked at one by one.
+        empty: how many squares nothing covers.
+        holes: their names, if they are few enough to be looked at one by one; else empty.
         nothing: whether nothing lies in the region at all.
-        warnings: what looks impossible once no more is entered.
-        overhanging: what only halves explain that nobody recorded, a sentence each; never beside warnings.
-        can_stop: whether the game may end here, undecided.
+        warnings: what looks impossible if the region stays as it is.
+        overhanging: a sentence on each army that only an unrecorded overhang explains; empty if there are warnings.
+        can_stop: whether the game may be stopped here, undecided.
     """
 
     frame: Frame

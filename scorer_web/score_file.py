@@ -59,7 +59,7 @@ def _print_score(layout: Layout, *, as_json: bool) -> None:
 
 
 def _columns() -> int:
-    """How wide the terminal is that standard output is; 0 if it is none, or none knows."""
+    """The width of the terminal that standard output is, in columns; 0 if it is no terminal or its width is unknown."""
     try:
         return os.get_terminal_size(sys.stdout.fileno()).columns
     except (OSError, ValueError, AttributeError):

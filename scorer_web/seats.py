@@ -1,4 +1,4 @@
-"""Who sits where: the order of the seats, which decides between tied tiles (D4), and what corrects it."""
+"""The page that shows and corrects who sits where; the seat order decides between tied tiles (D4)."""
 
 from typing import Any
 
@@ -33,7 +33,7 @@ def show(token: str) -> str:
 
 @bp.post("/g/<token>/seats")
 def sit(token: str) -> Answer:
-    """Seat the armies in the order of their keys: the same order however often it is sent. Who starts, starts still."""
+    """Seat the armies in the order in which the form lists their keys; the start player stays the same."""
     game = database.editable_or_403(token)
     before = Standing(game, {}).game_set
     try:
@@ -46,6 +46,6 @@ def sit(token: str) -> Answer:
 
 
 def revealed_in(chosen: "MultiDict[str, str]", game_set: GameSet) -> dict[str, Any]:
-    """What an address says of revealed tiles: whole ones under an army's key, halves under ``f-a`` and ``f-b``."""
+    """The fields of an address that hold revealed tiles: whole ones under an army's key, halves as ``f-a``, ``f-b``."""
     fields = (field for key in game_set.keys for field in (key, f"{key}-a", f"{key}-b"))
     return {field: chosen[field] for field in fields if field in chosen}

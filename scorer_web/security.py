@@ -1,6 +1,6 @@
-"""What keeps strangers out: a strict content policy, a check of where a request comes from, bounds on what it holds.
+"""What keeps other sites out: a strict content policy, and a check of where each changing request comes from.
 
-It works on a plain-http network as well, where browsers send ``Origin`` and no ``Sec-Fetch-Site``.
+The check works on plain http too, where browsers send ``Origin`` but no ``Sec-Fetch-Site``.
 """
 
 from typing import TYPE_CHECKING, Any
@@ -49,7 +49,7 @@ def install(app: Flask) -> None:
 
 
 def _refuse_nul() -> None:
-    """No address of ours holds this sign, and a database may fail at it instead of finding nothing."""
+    """Refuse the character NUL: no address of ours holds it, and a database may fail at it."""
     if "\0" in request.path:
         abort(404)
     if b"%00" in request.query_string or b"\0" in request.query_string:
@@ -57,6 +57,7 @@ def _refuse_nul() -> None:
 
 
 def _refuse_foreign() -> None:
+    """Refuse a request that may change something unless it comes from a page of this server."""
     if request.method in SAFE_METHODS:
         return
     site, origin = request.headers.get("Sec-Fetch-Site"), request.headers.get("Origin")
@@ -69,7 +70,7 @@ def _refuse_foreign() -> None:
 
 
 def _with_headers(application: "WSGIApplication") -> "WSGIApplication":
-    """Around everything, so that no answer can miss them; and cheaper than to add them to flask's own answers."""
+    """The application with `HEADERS` on every answer: outermost, so that none is missed, and cheaper than in flask."""
 
     def answer(environ: "WSGIEnvironment", start_response: "StartResponse") -> Any:
         def start(status: str, headers: list[tuple[str, str]], *more: Any) -> Any:

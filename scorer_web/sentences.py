@@ -1,4 +1,4 @@
-"""Results in words, for pages. What follows from the rules is asked of ``sengoku``; this only says it."""
+"""Results in words, for pages. What follows from the rules is asked of ``sengoku``; this only words it."""
 
 from scorer_web.standing import Standing
 from scorer_web.words import WORDS, _, ngettext
@@ -25,7 +25,7 @@ def region_headline(result: RegionResult, standing: Standing) -> str:
 
 
 def region_reason(result: RegionResult, standing: Standing) -> str:
-    """Why: how far ahead the winner is; or, where ties dropped out above, all of it, as a line's sentence has it."""
+    """Why the region went so: how far ahead the winner is; the whole story if ties above it dropped out."""
     totals = dict(result.totals)
     if result.winner is None or totals[result.winner] < max(totals.values()):
         reason = explain.region_reason(result, standing.named_set, WORDS)
@@ -69,7 +69,7 @@ def _stopped_headline(leaders: list[str]) -> str:
 
 
 def match_reason(standing: Standing) -> str:
-    """By which rule the game is decided, or what is still to come or, in a game that was stopped, never came."""
+    """By which rule the game is decided, which regions are still to come or, if it was stopped, which never came."""
     if standing.is_stopped:
         left = standing.match.to_come
         return ngettext(

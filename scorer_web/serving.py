@@ -14,7 +14,7 @@ from scorer_web.qr import qr_text
 from sengoku.wording import say
 
 THREADS = 4
-"""Requests that are answered at the same time; of those that take long only one (`scorer_web.gate`)."""
+"""How many requests are answered at the same time; of those that take long, only one (`scorer_web.gate`)."""
 Say = Callable[[str], None]
 
 

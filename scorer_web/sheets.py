@@ -1,4 +1,4 @@
-"""Sheets: one region as phones send it and the store keeps it, as plain data.
+"""Sheets: a region as plain data, in the form in which phones send it and the database keeps it.
 
 ``{"cells": {"a1": "f5", "f2": "w3"}, "pairs": [["a1", "b1"]]}``: squares by name, ring squares included, each with an
 army's key and a number; pairs only where somebody named dominoes.
@@ -28,7 +28,7 @@ def parse_sheet(number: int, sheet: Json, game_set: GameSet) -> RegionLayout:
     """Read region ``number``.
 
     Raises:
-        SheetError: an unknown square, colour or number, a square named twice, or a pair that is none.
+        SheetError: an unknown square, army or number, a square named twice, or a pair of squares that share no edge.
     """
     problems: list[str] = []
     halves: dict[Square, Half] = {}

@@ -1,4 +1,4 @@
-"""The short way to a page that was answered before: around flask, which takes several times as long to call a view."""
+"""A shortcut past flask for pages that are in the cache: calling a view takes flask several times as long."""
 
 from typing import TYPE_CHECKING, Any
 
@@ -14,12 +14,12 @@ if TYPE_CHECKING:
 
 
 def install_short_way(app: Flask) -> None:
-    """Answer what flask answered to the same request, if the database still holds the same version of the game.
+    """Repeat flask's answer to the same request, if the database still holds the same version of the game.
 
-    Nothing is skipped that could end otherwise. The checks of address, host and link have let this very request pass,
-    and depend on nothing but its key and the version, which the database is asked for each time: so a save by any
-    server, a deletion, or a game brought back is seen at once. Whatever wraps the application (the proxy's word, the
-    security headers, the log) stays around this as well: install it first.
+    This skips no check that could now end differently: those of address, host and link have passed for this very
+    request, and depend only on its key and on the version. The version is read from the database each time, so a save
+    by any server, a deletion, or a game brought back is seen at once. Install this before the layers that must also
+    apply to cached answers: proxies' headers, security headers, the log.
     """
     long_way = app.wsgi_app
     cache: PageCache = app.extensions["pages"]

@@ -23,18 +23,18 @@ class Standing:
 
     @cached_property
     def game_set(self) -> GameSet:
-        """What lies on the table of this game."""
+        """What the game is played with."""
         return game_set_from_json(self.game.game_set)
 
     @cached_property
     def named_set(self) -> GameSet:
-        """The same with players' names for those armies that have them, as sentences say them."""
+        """The game set for sentences: armies bear their players' names, where there are any."""
         armies = (replace(army, name=self.name_of(army.key)) for army in self.game_set.armies)
         return replace(self.game_set, armies=tuple(armies))
 
     @cached_property
     def layout(self) -> Layout:
-        """All regions that somebody has saved, and whether somebody has finished them."""
+        """All saved regions; those that somebody has finished are marked as ended."""
         regions = (
             replace(parse_sheet(number, row.layout, self.game_set), ended=row.closed)
             for number, row in self.rows.items()
@@ -47,7 +47,7 @@ class Standing:
         return replace(self.layout, game_set=self.named_set)
 
     def row(self, number: int) -> RegionRow:
-        """What is kept of a region; an empty one at revision 0 if nobody has saved it."""
+        """A region as stored; an empty one at revision 0 if nobody has saved it."""
         return self.rows.get(number, RegionRow(number, EMPTY))
 
     @cached_property
@@ -91,7 +91,7 @@ class Standing:
 
     @property
     def ended_by(self) -> int | None:
-        """The last region that counts in a game that is over, in fighting order whoever entered it when (D9, D10)."""
+        """The region that ended the game, the last one by number that counts (D9, D10); None while it goes on."""
         return self.match.counted[-1] if self.match.finished else None
 
     def name_of(self, key: str) -> str:

@@ -1,4 +1,4 @@
-"""Simple sums over finished games."""
+"""Sums over finished games, by player and by army."""
 
 from dataclasses import dataclass, field
 
@@ -22,8 +22,8 @@ class Statistics:
     """What games add up to.
 
     Attributes:
-        finished: how many of them count.
-        has_nameless: whether seats without a name are left out of the players.
+        finished: how many finished games were counted.
+        has_nameless: whether some seat had no player's name; such seats count for their army alone.
     """
 
     finished: int = 0

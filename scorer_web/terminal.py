@@ -52,7 +52,7 @@ def _show_region(region: RegionLayout, result: RegionResult, game_set: GameSet, 
 
 
 def _ask(layout: Layout, number: int) -> Iterator[str]:
-    """A question, not a warning: what hangs over need not be recorded."""
+    """The question whether a tile hung over the edge unrecorded, if a region makes sense only so; no warning (D6)."""
     from sengoku.unrecorded import only_overhanging
 
     if reasons := only_overhanging(layout, number, spoken()):

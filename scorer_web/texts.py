@@ -3,11 +3,11 @@
 import secrets
 from typing import Any
 
-from flask import Blueprint, Response, abort, redirect, render_template, request, url_for
+from flask import Blueprint, Response, redirect, render_template, request, url_for
 
 from scorer_web import database
 from scorer_web.game_pages import frame
-from scorer_web.regions import empty_squares
+from scorer_web.regions import empty_squares, region_or_404
 from scorer_web.sheets import format_sheet
 from scorer_web.standing import Standing
 from scorer_web.store.regions import MAX_REVISION, Snapshot, close_region, save_together
@@ -25,7 +25,7 @@ Answer = Any
 def _page(
     standing: Standing, number: int | None, text: str, problems: list[str], base: dict[int, int] | None = None
 ) -> str:
-    """The form; ``base`` holds the regions' revisions that the text started from, if not today's."""
+    """The form; ``base`` holds the revisions of the regions from which the text started, None for the current ones."""
     base = base or _revisions(standing)
     return render_template("text.html", frame=frame(standing), number=number, text=text, problems=problems, base=base)
 
@@ -43,7 +43,7 @@ def show(token: str) -> str:
 
 @bp.get("/layout.txt")
 def download(token: str) -> Response:
-    """The same as a file."""
+    """The whole game as a layout text, to be saved as a file."""
     standing = database.standing_or_404(token)
     response = Response(format_layout(standing.layout), mimetype="text/plain")
     response.headers["Content-Disposition"] = "attachment; filename=layout.txt"
@@ -54,8 +54,7 @@ def download(token: str) -> Response:
 def region(token: str, number: int) -> str:
     """One region as text; an empty one as five lines of dots to type over."""
     standing = database.standing_or_404(token)
-    if number not in standing.game_set.battlefield.numbers:
-        abort(404, _("This game has regions 1 to %(count)d.") % {"count": standing.game_set.battlefield.count})
+    region_or_404(standing.game_set, number)
     own = standing.layout.by_number.get(number, RegionLayout(number))
     return _page(standing, number, format_layout(Layout(standing.game_set, (own,))), [])
 
@@ -92,13 +91,13 @@ def save(token: str) -> Answer:
 
 
 def _is_of(layout: Layout, game_set: GameSet) -> bool:
-    """Whether a layout is of that game, however its armies sat when it was written."""
+    """Whether a layout has the game's armies, tiles and regions; its seats may be in another order."""
     theirs = layout.game_set
     return sorted(theirs.keys) == sorted(game_set.keys) and theirs.seated(game_set.keys) == game_set
 
 
 def _bases_of_form(standing: Standing) -> dict[int, int]:
-    """The revisions that the form started from; today's where it names none."""
+    """The revisions from which the form started; the current one for a region that it does not name."""
     return {
         number: max(-1, min(request.form.get(f"base-{number}", newest, type=int), MAX_REVISION))
         for number, newest in _revisions(standing).items()
@@ -106,7 +105,7 @@ def _bases_of_form(standing: Standing) -> dict[int, int]:
 
 
 def _save_all(token: str, layout: Layout, base: dict[int, int]) -> list[str]:
-    """What keeps the text from being saved: regions that another phone has saved since the form was made."""
+    """Save all regions of a layout or none; returns a sentence on each that another phone has saved since."""
     snapshots = [
         Snapshot(region.number, format_sheet(region), secrets.token_urlsafe(12), base[region.number])
         for region in layout.regions

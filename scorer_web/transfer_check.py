@@ -1,6 +1,6 @@
-"""Rows of an export held against the rules of the game: what no page could show is not imported.
+"""Checks that the rows of an export are games that this program could have stored, so that every page can show them.
 
-A file that was damaged is known by its digest. This is for one that somebody has written to do harm.
+A damaged file is recognised by its digest; this is for files that somebody wrote to do harm.
 """
 
 import json
@@ -18,11 +18,11 @@ from sengoku.wording import say
 
 LAYOUTS = ("layout", "closed_layout", "previous_layout")
 NO_DATA = (ValueError, TypeError, KeyError, AttributeError)
-"""What reading raises of data that this program did not write; every error of the rules is a ValueError."""
+"""The errors that reading data may raise which this program did not write; those of the rules are ValueErrors."""
 
 
 def checked_rows(rows: Iterable[Row]) -> Iterator[Row]:
-    """The same rows, games before their regions.
+    """The same rows, checked one by one; each game must come before its regions.
 
     Raises:
         TransferFileError: a game or a region that this program would not have kept; the message names its line.

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 FORMAT = "sengoku-score export"
 VERSION = 1
 MAX_LINE = 4_000_000
-"""Characters of the longest row; the longest that the scorer keeps has under 100,000."""
+"""The most characters of a line; the longest row that the scorer writes has under 100,000."""
 
 
 class TransferFileError(ValueError):
@@ -62,7 +62,7 @@ def _write_line(file: IO[str], value: dict[str, Any], digest: "_Hash") -> None:
 
 
 def read_export(file: IO[str], schema: str) -> Iterator[Row]:
-    """The rows of an export, one after the other; the last may come before the error that the file has no end.
+    """The rows of an export, one after the other. All of them may come before the error that the file is not whole.
 
     Raises:
         TransferFileError: no export, one of a newer version, or not a whole one.

@@ -24,7 +24,7 @@ bp = Blueprint("turns", __name__)
 Answer = Any
 
 MOST_KEYS = 7
-"""So many numbers fit beside each other on the smallest phone; with more, whole tiles are chosen from a list."""
+"""How many number keys fit beside each other on the smallest phone; with more, whole tiles are chosen from a list."""
 
 
 @bp.get("/g/<token>/turn")
@@ -36,7 +36,7 @@ def show(token: str) -> str:
 
 @bp.post("/g/<token>/turn/next")
 def go_on(token: str) -> Answer:
-    """The start moves one seat clockwise (D4), once for each turn: not for a page on which it is another turn still."""
+    """Move the start player one seat clockwise (D4), unless another page has done so since this one was made."""
     game = database.editable_or_403(token)
     if request.form.get("starts", type=int) == game.starts:
         seats = Standing(game, {}).game_set.keys
@@ -46,7 +46,7 @@ def go_on(token: str) -> Answer:
 
 @bp.post("/g/<token>/turn/start")
 def begin(token: str) -> Answer:
-    """Somebody else starts."""
+    """Make another army's player the start player."""
     game = database.editable_or_403(token)
     game_set, start = Standing(game, {}).game_set, request.form.get("start", "")
     if start not in game_set.keys:
@@ -103,12 +103,12 @@ def _row(army: ArmyView, chosen: "MultiDict[str, str]", game_set: GameSet, *, by
 
 
 def _is_half(row: RevealRow) -> bool:
-    """Whether one half of a tile was chosen, so that nobody can say yet where it comes in the order."""
+    """Whether only one half of a tile was chosen, so that its place in the order is not known yet."""
     return (row.first is None) != (row.second is None)
 
 
 def _problems(rows: list[RevealRow], game_set: GameSet, *, is_asked: bool) -> list[str]:
-    """What is missing, and tiles that the set lacks; these are put in order all the same (D11)."""
+    """Sentences on missing halves, and on tiles that the set lacks; such tiles are put in order all the same (D11)."""
     problems = [_("%(name)s: choose both halves.") % {"name": row.army.player} for row in rows if _is_half(row)]
     problems += [
         _("%(name)s: this game has no tile %(tile)s.") % {"name": row.army.player, "tile": row.tile}
@@ -134,7 +134,7 @@ def _sitting(rows: list[RevealRow]) -> str:
 
 
 def _reason(turn: Turn, order: Sequence[Turn], armies: dict[str, ArmyView], start: str) -> str:
-    """``Strength 7. Tied with Wave: after the untied tiles, by seat clockwise from Drum.``, with what is true of it."""
+    """``Strength 7. Tied with Wave: after the untied tiles, by seat clockwise from Drum.``, the parts that apply."""
     strength = _("Strength %(strength)d") % {"strength": turn.tile.strength}
     if not turn.tied_with:
         return strength

@@ -20,7 +20,7 @@ def _(text: str) -> str:
 
 
 def ngettext(one: str, many: str, count: int) -> str:
-    """The text for that many, in the page's language."""
+    """The singular or plural for a count, in the page's language."""
     return spoken().ngettext(one, many, count)
 
 

@@ -1,4 +1,4 @@
-"""The kit that a choice starts from, and what is no choice because that kit has it already."""
+"""The kit that a choice starts from, and a choice reduced to what differs from that kit."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -20,7 +20,7 @@ SIX = (*STANDARD_ARMIES, Army("l", "Leaf", "#5fae7a", "leaf"), Army("m", "Moon",
 USUAL = {"numerals": "digits", "ink": "full", "paper": "A4", "backs": "duplex", "qr": "scorer", "language": ENGLISH_TAG}
 STANDARD_PALETTE = "edo"
 CHANGED = "+"
-"""In the form it marks a palette of which some colours are others now."""
+"""Stands behind a palette's name in the form when some of its colours have been changed."""
 
 
 @dataclass(frozen=True)
@@ -28,11 +28,11 @@ class Base:
     """A kit to start from.
 
     Attributes:
-        game_set: with all armies that one may choose from.
-        players: how many of them play if nothing is said.
-        error: why the kit code could not be read; the standard kit stands in for it then.
-        missing: the crests, by army key, that the kit brought from a file of its designer, which is not here;
-            a built-in one stands in for each.
+        game_set: the kit's game set, with all armies that one may choose from.
+        players: how many of them play if nothing else is chosen.
+        error: why the kit code could not be read, and the standard kit stands in for it; else empty.
+        missing: by army key, the crests of the kit that are drawn in its designer's own file, which is not here; a
+            built-in crest stands in for each.
     """
 
     game_set: GameSet
@@ -43,7 +43,7 @@ class Base:
 
     @property
     def usual(self) -> Mapping[str, str]:
-        """What each plain choice is if nothing is said."""
+        """The value of each plain choice if nothing is chosen."""
         return USUAL | {
             "palette": STANDARD_PALETTE if self.is_standard else "",
             "players": str(self.players),
@@ -53,7 +53,7 @@ class Base:
 
     @property
     def counts(self) -> tuple[str, ...]:
-        """How many may play, as a choice says it, rising."""
+        """The numbers of players that may be chosen, rising, as texts."""
         return tuple(str(count) for count in range(2, len(self.game_set.armies) + 1))
 
     def seated(self, players: str) -> tuple[Army, ...]:
@@ -88,11 +88,11 @@ def _with_known_crests(armies: tuple[Army, ...]) -> tuple[Army, ...]:
 
 
 def tidy(choice: Choice, base: Base, shown_palette: str | None = None) -> Choice:
-    """The choice without what its kit and palette say anyway.
+    """The choice without everything that the kit and the palette say anyway, so that equal kits have equal addresses.
 
-    A form sends a colour for every army. ``shown_palette`` is the palette under which its page showed them: a colour
-    that was the palette's own then is nobody's choice, whichever palette is chosen now. A palette that is taken in
-    place of one with changes replaces these, too.
+    A form sends a colour for every army. ``shown_palette`` is the palette under which the form's page showed them: a
+    colour that belonged to it was not chosen by anybody, whichever palette is chosen now. Choosing another palette in
+    place of one with changed colours drops the changes.
     """
     if shown_palette is not None and shown_palette.endswith(CHANGED) and not choice.palette.endswith(CHANGED):
         choice = replace(choice, colour=())

@@ -1,4 +1,4 @@
-"""What somebody chose, as the address says it: every value a short text, still unchecked."""
+"""What somebody chose in the print shop, as its address says it: every value a short text, not yet checked."""
 
 import re
 from dataclasses import dataclass, fields
@@ -10,10 +10,10 @@ from sengoku.armies import ARMY_KEY
 from sengoku.kit_code import MAX_LENGTH
 
 MAX_VALUE = 200
-"""Longer values are cut; a design's texts are as short."""
+"""Longer values are cut. In characters, as long as a design's texts may be."""
 
 OWN = "own"
-"""In the form, the tile set that is typed in the field beside the ready ones; in a choice, one still to be typed."""
+"""The value of the form's button for a tile set that is typed in; in a `Choice`, that nothing was typed yet."""
 
 PLAIN = (
     *("kit", "palette", "players", "tiles", "boards", "regions"),
@@ -29,17 +29,17 @@ Pairs = tuple[tuple[str, str], ...]
 
 @dataclass(frozen=True)
 class Choice:
-    """A kit as it was asked for; an empty text leaves a thing as the kit has it that one starts from.
+    """A kit as it was asked for; an empty text leaves a thing as it is in the kit that one starts from.
 
     Attributes:
-        kit: the kit code that one starts from; empty for the standard kit.
-        players: how many armies, the first ones of the kit.
-        colour, crest: by army key, for armies that shall not look as palette and kit say.
+        kit: the code of the kit that one starts from; empty for the standard kit.
+        players: how many armies play; they are the first ones of the kit.
+        colour, crest: by army key, for armies that shall look different from what palette and kit say.
         tiles: as in a design file: a preset, numbers, or tiles.
         boards: ``separate`` or ``joined``.
-        regions: how many; if empty, as many as the kit, or a game with the chosen tiles, has.
-        language: of the printed words, a tag as ``en``.
-        qr: ``code``: the printed QR codes hold the kit code alone and lead to no scorer.
+        regions: how many; if empty, as many as the kit has or a game with the chosen tiles usually has.
+        language: of the printed words, a tag such as ``en``.
+        qr: ``scorer`` if printed QR codes lead to this scorer, ``code`` if they hold the kit code alone.
     """
 
     kit: str = ""
@@ -64,7 +64,7 @@ class Choice:
 
 
 def parse_choice(values: Any) -> Choice:
-    """Read a query or a form (anything with ``get``); what it does not know is left out, long texts are cut."""
+    """Read a query or a form (anything with ``get``); unknown names are ignored, long texts are cut."""
     plain: dict[str, Any] = {
         name: _text(values.get(name, ""), MAX_LENGTH if name == "kit" else MAX_VALUE) for name in PLAIN
     }
@@ -75,7 +75,7 @@ def parse_choice(values: Any) -> Choice:
 
 
 def format_choice(choice: Choice) -> str:
-    """The query of a choice; whatever was left as it is, is left out."""
+    """The query of a choice, without everything that was not chosen."""
     pairs: list[tuple[str, str]] = []
     for field in fields(choice):
         value = getattr(choice, field.name)

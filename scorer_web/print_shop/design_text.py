@@ -1,4 +1,4 @@
-"""A choice as the text of a design file, to be read by the same loader as any other and to be kept by people."""
+"""A choice as the text of a design file: it is read by the same loader as any other, and people can download it."""
 
 import json
 import re
@@ -21,16 +21,16 @@ NAME = "sengoku-domino"
 """The kit's name for files, and the design file's own: a design is named after its file."""
 
 MAX_ADDRESS = 100
-"""The longest address of a scorer that is put on a kit: a QR code has to hold it."""
+"""The longest address of a scorer, in characters, that is put on a kit: a QR code has to hold it."""
 
 _SPAN = re.compile(r"[0-9]{1,2}\s*-\s*[0-9]{1,2}(\s+without\s+doubles)?", re.ASCII)
 
 KNOWN = {"boards": ("separate", "joined"), "regions": REGIONS, "qr": ("scorer", "code")}
-"""The values of choices that are not written into a design as they are."""
+"""The allowed values of those choices that the loader never sees as they are, so that they are checked here."""
 
 
 def foreign_values(choice: Choice, base: Base) -> list[Remark]:
-    """What is wrong with a choice before it becomes a design."""
+    """Remarks on what is wrong with a choice and cannot be told by the design's loader."""
     found = [Remark("kit", base.error)] if base.error else []
     found += _missing_crests(choice, base)
     for field, known in KNOWN.items():
@@ -45,7 +45,7 @@ def foreign_values(choice: Choice, base: Base) -> list[Remark]:
 
 
 def _own_numbers(tiles: str) -> Iterable[Remark]:
-    """What is no tile set at all, said with the form's words; mistakes within one are the loader's to tell."""
+    """A remark on a text that is no tile set at all, in the form's words; the loader tells mistakes within one."""
     if tiles == OWN:
         yield Remark("tiles", _("Type your numbers, as 0-8, or your tiles, as 1|2 1|3, or both, as 0-4, 4|4 x2."))
     elif tiles and tiles.lower() not in PRESETS and not set("|,") & set(tiles) and not _SPAN.fullmatch(tiles.lower()):
@@ -67,10 +67,12 @@ def _missing_crests(choice: Choice, base: Base) -> Iterable[Remark]:
 
 
 def design_text(choice: Choice, base: Base, scorer: str) -> str:
-    """The design file of a choice, nothing in it that the standard design says already.
+    """The design file of a choice, with little that the standard design says already.
 
     Args:
-        scorer: the address of this scorer, for the QR codes; left out if it is empty or too long.
+        choice: what was chosen.
+        base: the kit that it starts from.
+        scorer: the address of this scorer, for the QR codes; not used if it is empty or too long.
     """
     armies = base.seated(choice.players)
     words = _("A kit from the print shop. To print it from here: %(command)s")
@@ -114,7 +116,7 @@ def _rest_of_game(game_set: GameSet) -> Iterable[str]:
 
 
 def _army(army: Army, choice: Choice, *, has_palette: bool) -> Iterable[str]:
-    """The table of an army: its key, and what differs from the standard design's army of that key."""
+    """The lines of an army's table: its key, and what differs from the standard design's army with that key."""
     yield "[[armies]]"
     yield f"key = {_quoted(army.key)}"
     known = {standard.key: standard for standard in SIX}.get(army.key)

@@ -1,4 +1,4 @@
-"""What the page of an ordered kit shows: how far it is, until it is ready."""
+"""The context of the page of an ordered kit: how far it is, and the download once it is ready."""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -14,11 +14,16 @@ from sengoku.kit_code import format_kit_code
 
 @dataclass(frozen=True)
 class KitPage:
-    """``print/kit.html``: whether the kit is ready.
+    """``print/kit.html``.
 
     Attributes:
-        state: ``none`` if nobody has ordered it (any more).
-        shown: what games with its tiles have shown, a sentence each, once it is ready.
+        query: the query of the choice.
+        state: ``none`` if nobody has ordered the kit, or it is not kept any more.
+        page, pages: how many pages are drawn, and of how many.
+        problems: why it failed, a sentence each.
+        shown: what simulated games say against its tiles, a sentence each, once it is ready.
+        code: the kit code, for a game with it; empty for a refused choice.
+        fields: the choice as fields of the form that orders it.
     """
 
     query: str
@@ -35,7 +40,7 @@ class KitPage:
 
 
 def kit_page(proof: Proof, order: Order | None, *, ready: bool, shown: tuple[str, ...] = ()) -> KitPage:
-    """How far a kit is, and what games have shown of one that is ready."""
+    """The page of a kit; ``order`` is how its order stands, ``ready`` whether it can be downloaded."""
     state = "ready" if ready else order.state if order else "none"
     headline, words = _progress(state, order)
     return KitPage(

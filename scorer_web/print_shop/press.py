@@ -16,7 +16,7 @@ from scorer_web.print_shop.shelf import Shelf
 from sengoku.wording import Wording, say, speak, spoken
 
 REMEMBERED = 100
-"""So many orders that failed are remembered, to say why."""
+"""How many failed orders are remembered, to say why they failed."""
 
 State = Literal["waiting", "drawing", "failed"]
 
@@ -27,7 +27,7 @@ class QueueFullError(Exception):
 
 @dataclass(frozen=True)
 class Bounds:
-    """What one build may take: seconds from its start, bytes of address space; and how many orders may wait."""
+    """What one build may take (seconds from its start, bytes of address space), and how many orders may wait."""
 
     seconds: int = 60
     memory: int = 1024**3
@@ -39,10 +39,12 @@ class Order:
     """A kit that was ordered and is not ready.
 
     Attributes:
-        ahead: how many are drawn before it, while it waits.
+        digest: the kit's name on the shelf.
+        text: its design file.
+        ahead: while it waits, how many kits are drawn before it.
         page, pages: how many pages are drawn, and of how many.
-        problems: why it failed: the generator's sentences, or none if the process ended without a word.
-        too_slow: whether it failed since it took longer than it may.
+        problems: why it failed, in the generator's sentences; empty if the process ended without a word.
+        too_slow: whether it failed because it took too long.
     """
 
     digest: str
@@ -56,13 +58,13 @@ class Order:
 
 
 class Press:
-    """Takes orders, and works as long as there are some; a finished kit lies on the shelf."""
+    """Takes orders and draws them in a thread that runs as long as there are any; finished kits go on the shelf."""
 
     def __init__(self, shelf: Shelf, bounds: Bounds) -> None:
         self.shelf, self.bounds = shelf, bounds
         self._orders: OrderedDict[str, Order] = OrderedDict()
         self._lock = threading.Lock()
-        self._works = False
+        self._is_running = False
 
     def order(self, digest: str, text: str, pages: int) -> None:
         """Have a kit drawn; nothing happens if it is on the shelf, waits already, or is being drawn.
@@ -80,8 +82,8 @@ class Press:
                 raise QueueFullError(f"expected at most {self.bounds.waiting} kits in the queue")
             self._orders.pop(digest, None)
             self._orders[digest] = Order(digest, text, pages)
-            if not self._works:
-                self._works = True
+            if not self._is_running:
+                self._is_running = True
                 threading.Thread(target=self._work, args=(spoken(),), name="press", daemon=True).start()
 
     def find(self, digest: str) -> Order | None:
@@ -97,12 +99,12 @@ class Press:
         return [order for order in self._orders.values() if order.state == "waiting"]
 
     def _work(self, words: Wording) -> None:
-        speak(words)  # that of whoever ordered: a new thread has none
+        speak(words)  # the language of whoever ordered: a new thread starts with English
         while True:
             with self._lock:
                 waiting = self._waiting()
                 if not waiting:
-                    self._works = False
+                    self._is_running = False
                     return
                 order = replace(waiting[0], state="drawing")
                 self._orders[order.digest] = order
@@ -125,7 +127,7 @@ class Press:
             del self._orders[digest]
 
     def _draw(self, order: Order) -> Order | None:
-        """Draw a kit and put it on the shelf; the order as it failed, or None if all is well."""
+        """Draw a kit and put it on the shelf; returns None, or the order as failed."""
         draft = self.shelf.draft()
         try:
             process = _start(draft, self.bounds)
@@ -148,7 +150,7 @@ class Press:
                 draft.unlink(missing_ok=True)
 
     def _follow(self, process: "subprocess.Popen[bytes]", order: Order) -> dict[str, Any]:
-        """Hand the design over and listen until the process ends; all that it said, of pages the last one."""
+        """Hand the design to a `worker` and read its output to the end; returns the last value of each key."""
         said: dict[str, Any] = {}
         with process:
             if process.stdin is None or process.stdout is None:
@@ -169,7 +171,7 @@ class Press:
 
 
 def _start(draft: Path, bounds: Bounds) -> "subprocess.Popen[bytes]":
-    """A worker on the same code as this process, in no folder of its own choice."""
+    """Start a `worker` that runs the same code as this process, in the shelf's folder whatever this process's is."""
     code = str(Path(scorer_web.__file__).parent.parent)
     known = os.environ.get("PYTHONPATH")
     environment = os.environ | {"PYTHONPATH": os.pathsep.join([code, known] if known else [code])}

@@ -1,4 +1,4 @@
-"""A choice held against loader and guards: what would be printed, and what they say of it. Also its pictures."""
+"""A proof: a choice read as a design, with what the design's loader and guards say about it; and its pictures."""
 
 import gzip
 import hashlib
@@ -23,7 +23,7 @@ from scorer_web.print_shop.remarks import Remark, refusals, warnings
 
 T = TypeVar("T")
 KEPT = 64
-"""So many proofs and pictures are kept, the least used go first."""
+"""How many proofs and pictures are kept; those used longest ago are dropped first."""
 
 
 @dataclass(frozen=True)
@@ -31,9 +31,10 @@ class Proof:
     """What became of a choice.
 
     Attributes:
-        text: the design file.
-        design: None if it is refused; the remarks then say why.
-        pages: how many the whole kit has.
+        base: the kit that it starts from.
+        text: the design file that it makes.
+        design: the design as read; None if it is refused, and the remarks then say why.
+        pages: how many pages the whole kit has; 0 if it is refused.
     """
 
     choice: Choice
@@ -45,7 +46,7 @@ class Proof:
 
     @property
     def digest(self) -> str:
-        """A name for the printed kit: of the design's text and of the program that draws it."""
+        """A name for the printed kit, made from the design's text and the program that draws it."""
         return hashlib.sha256(f"{generator_version()}\n{self.text}".encode()).hexdigest()[:40]
 
     def of(self, field: str) -> list[Remark]:
@@ -57,7 +58,7 @@ class Proofs:
     """Makes proofs and pictures, one at a time, and keeps the last ones."""
 
     def __init__(self, gate: Gate, may: Callable[[], None]) -> None:
-        """``may`` is asked before anything is made anew; it raises if somebody asks too often."""
+        """``may`` is called before anything is made anew; it raises if somebody asks too often."""
         self._gate, self._may = gate, may
         self._kept: OrderedDict[tuple[object, ...], object] = OrderedDict()
         self._lock = Lock()
@@ -66,7 +67,7 @@ class Proofs:
         """The proof of a choice; ``scorer`` is the address that QR codes lead to.
 
         Raises:
-            CrowdedError: too many wait for one.
+            CrowdedError: too many wait at the gate.
         """
         return self._once(("proof", choice, scorer), lambda: _made(choice, scorer))
 
@@ -119,7 +120,7 @@ def _made(choice: Choice, scorer: str) -> Proof:
 
 @cache
 def generator_version() -> str:
-    """A digest of the program and of all it draws from: what an older one drew is not handed out any more."""
+    """A digest of the generator and its data, so that kits drawn by an older version are not handed out any more."""
     import generator
     import sengoku
     from generator.templates_folder import templates_folder

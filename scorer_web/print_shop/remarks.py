@@ -1,4 +1,4 @@
-"""What the loader and the guards say of a design, each sentence beside the field that can mend it."""
+"""Remarks: what a design's loader and guards say, each with the field of the form that can mend it."""
 
 import re
 from collections.abc import Sequence
@@ -36,8 +36,8 @@ class Remark:
 
     Attributes:
         field: the name of the form's field that can mend it; empty if there is none.
-        refuses: whether nothing can be printed before that.
-        offered: a value for that field that would mend it; empty if none is known.
+        refuses: whether nothing can be printed before it is mended.
+        offered: a value for the field that would mend it; empty if none is known.
     """
 
     field: str
@@ -47,11 +47,12 @@ class Remark:
 
 
 def refusals(problems: Sequence[str], keys: Sequence[str], otherwise: str = "") -> list[Remark]:
-    """The problems of a design, as the command line would print them, by field.
+    """The problems of a design as remarks on fields.
 
     Args:
-        keys: of the armies, in the order in which the design names them.
-        otherwise: the field for problems without a place.
+        problems: as the command line would print them, ``FILE:LINE: KEY: sentence``.
+        keys: the armies' keys, in the order in which the design names them.
+        otherwise: the field for problems without a place in the file.
     """
     found = []
     for problem in problems:
@@ -62,7 +63,7 @@ def refusals(problems: Sequence[str], keys: Sequence[str], otherwise: str = "") 
 
 
 def warnings(findings: "Sequence[Finding]", keys: Sequence[str]) -> list[Remark]:
-    """What the guards found, by field; nothing of it keeps a kit from being printed."""
+    """The guards' findings as remarks on fields; none of them keeps a kit from being printed."""
     return [
         Remark(_field(_dotted(found.path), keys), found.plain or found.message, refuses=False, offered=found.offered)
         for found in findings
@@ -70,7 +71,7 @@ def warnings(findings: "Sequence[Finding]", keys: Sequence[str]) -> list[Remark]
 
 
 def places_to_mend(remarks: Sequence[Remark]) -> list[tuple[str, str]]:
-    """Where in the form something refuses to be printed: the place's id and what the form calls it, each once."""
+    """Where in the form something must be mended before a kit can be printed: ids in the page, with their labels."""
     words = {
         "players": _("Players"),
         "tiles": _("Numbers"),

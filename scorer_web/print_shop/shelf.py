@@ -1,6 +1,6 @@
 """Printed kits on disk, by digest: a folder that never grows beyond a bound; those asked for last stay longest.
 
-Beside a kit lies what games with its tiles have shown, a sentence a line, if they have shown anything.
+If simulated games say something against a kit's tiles, a text file beside the kit holds it, one sentence a line.
 """
 
 import os
@@ -41,17 +41,19 @@ class Shelf:
         return Path(name)
 
     def shown(self, digest: str) -> tuple[str, ...]:
-        """What games with a kit's tiles have shown; nothing of one that is not there."""
+        """What simulated games say against a kit's tiles, a sentence each; empty if nothing, or if it is not there."""
         try:
             return tuple(_beside(self._path(digest)).read_text(encoding="utf-8").splitlines())
         except OSError:
             return ()
 
     def put(self, digest: str, draft: Path, shown: Sequence[str] = ()) -> Path:
-        """A finished draft becomes the kit; the least used kits go if there are too many bytes.
+        """Make a finished draft the kit; kits used longest ago are deleted if there are too many bytes.
+
+        ``shown`` is what simulated games say against its tiles.
 
         Raises:
-            OSError: it cannot be renamed, or what games have shown not be written.
+            OSError: one of the two files cannot be written.
         """
         path = self._path(digest)
         if shown:

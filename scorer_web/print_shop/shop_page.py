@@ -1,4 +1,4 @@
-"""What the form of the print shop shows: a frozen context, made from a proof."""
+"""The context of the print shop's form, made from a proof."""
 
 from contextlib import suppress
 from dataclasses import dataclass, replace
@@ -64,7 +64,9 @@ class ArmyChoice:
     """An army in the form: its colours as chosen, how readable they are, its crest.
 
     Attributes:
-        contrast: of its numbers on its colour, as ``4.9:1``; empty if they are printed elsewhere.
+        ground: its colour; ``ink`` is that of its numbers on it.
+        contrast: that of its numbers on its colour, as ``4.9:1``; empty if they are not printed on it.
+        verdict: the same in words.
     """
 
     key: str
@@ -82,12 +84,15 @@ class ShopPage:
     """``print/shop.html``.
 
     Attributes:
-        query: of this choice, to be shared.
-        kit: the code one started from, empty for the standard kit.
-        was: the palette under which the colours are shown, marked if some are others.
-        code: the kit code of the chosen kit, for a game with it; empty for a refused one.
+        query: the query of this choice, for a link to it.
+        kit: the code of the kit that one started from, empty for the standard kit.
+        was: the palette under which the colours are shown, with `CHANGED` behind it if some are other ones.
+        code: the kit code of the chosen kit, for a game with it; empty for a refused choice.
+        own_tiles: what was typed as a tile set that is no preset.
         readable: what the ratio beside each colour means, or why there is none.
+        scorer: the address that QR codes lead to; empty if no other device could reach this server.
         tiles_words, size_words: how much there is to cut, and to print.
+        version: the version of the generator, for the addresses of pictures.
     """
 
     query: str
@@ -143,7 +148,7 @@ class ShopPage:
 
 
 def shop_page(proof: Proof, scorer: str) -> ShopPage:
-    """The form with the choice that a proof was made of."""
+    """The form, filled in with the choice of a proof."""
     choice, usual = proof.choice, proof.base.usual
     palette = choice.palette or usual["palette"]
     armies = proof.base.seated(choice.players)
@@ -230,7 +235,7 @@ def _tile_options(proof: Proof) -> list[Option]:
 
 
 def _palettes(proof: Proof, palette: str, armies: tuple[Army, ...], own: list[str]) -> list[PaletteOption]:
-    """All of them; ``own``: the colours as they are, if some are not the palette's."""
+    """All palettes; ``own`` are the armies' colours if some were changed, and they are then listed as one more."""
     found = [
         PaletteOption(
             name, said(known.title), list(proof.base.colours(name, armies).values()), name == palette and not own

@@ -1,4 +1,4 @@
-"""The print shop's addresses. Every one but the order only reads, and holds the whole choice in its query."""
+"""The print shop's views. All but the order only read, and have the whole choice in their query."""
 
 import gzip
 from collections.abc import Iterator
@@ -78,13 +78,13 @@ def kits_folder(config: Any) -> Path:
 
 @bp.before_request
 def begin() -> None:
-    """Loader and guards speak, too, in the language of the pages; `scorer_web.words` ends it with the request."""
+    """Let loader and guards use the language of the pages, too; `scorer_web.words` resets it after the request."""
     speak(shop_words(spoken(), current_app.config["LANGUAGE"]))
 
 
 @bp.get("/print")
 def show() -> Answer:
-    """The form; an address that says more than it must leads to the short one."""
+    """The form; an address that says more than is needed is redirected to the short one."""
     choice = tidied(request.args)
     query = format_choice(choice)
     if sorted(parse_qsl(query)) != sorted(request.args.items(multi=True)):
@@ -95,7 +95,7 @@ def show() -> Answer:
 
 @bp.post("/print/order")
 def order() -> Answer:
-    """Have a kit drawn, and go where it will be."""
+    """Order a kit, and go to its page."""
     if not shop().orders.allows(request.remote_addr or ""):  # asked first: whoever floods gets no proof either
         abort(429, _("Those were many kits in a minute. Wait a little, then try again."))
     proof = proof_of(tidied(request.form))
@@ -114,7 +114,7 @@ def order() -> Answer:
 
 @bp.get("/print/kit")
 def kit() -> Answer:
-    """Whether the kit is ready; the page asks again until it is."""
+    """The kit's page: how far it is, and its download; it asks again until the kit is ready."""
     from scorer_web.print_shop.kit_page import kit_page
 
     proof = proof_of(tidied(request.args))
@@ -127,7 +127,7 @@ def kit() -> Answer:
 
 @bp.get("/print/kit.json")
 def state() -> Response:
-    """The same for the page's script."""
+    """How far the kit is, as JSON for the page's script."""
     from scorer_web.print_shop.kit_page import kit_page
 
     proof = proof_of(tidied(request.args))
@@ -197,7 +197,7 @@ def shop() -> Shop:
 
 
 def tidied(values: Any) -> Choice:
-    """The choice of a query or a form, without what goes without saying."""
+    """The choice of a query or a form, reduced by `tidy`."""
     choice = parse_choice(values)
     return tidy(choice, base_of(choice.kit), values.get("was"))
 
@@ -208,26 +208,26 @@ def printed_base() -> str:
 
 
 def proof_of(choice: Choice) -> Proof:
-    """The proof of a choice, with this server's address on it."""
+    """The proof of a choice, whose QR codes lead to this server."""
     with in_turn():
         return shop().proofs.proof(choice, printed_base())
 
 
 def page_of(proof: Proof) -> str:
-    """The form, filled in."""
+    """The form as a page, filled in with the choice of a proof."""
     from scorer_web.print_shop.shop_page import shop_page
 
     return render_template("print/shop.html", page=shop_page(proof, printed_base()))
 
 
 def address(endpoint: str, query: str) -> str:
-    """An address of the shop with a choice."""
+    """The address of a view of the shop with a choice's query."""
     return url_for(endpoint) + (f"?{query}" if query else "")
 
 
 @contextmanager
 def in_turn() -> Iterator[None]:
-    """Refuses in words where too many wait."""
+    """Answer 503 if, inside the ``with`` block, too many wait at the gate."""
     try:
         yield
     except CrowdedError:

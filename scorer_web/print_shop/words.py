@@ -1,4 +1,4 @@
-"""The words of the print shop: the scorer's own, and for what loader and guards say, those of the kit."""
+"""The language of the print shop: the scorer's catalogue and, for what loader and guards say, that of the kit."""
 
 from generator.words import ENGLISH_TAG, languages
 from generator.words import words_in as kit_words_in
@@ -6,7 +6,7 @@ from sengoku.wording import Wording
 
 
 def shop_words(scorer: Wording, language: str) -> Wording:
-    """The scorer's wording of a language, and for messages that it leaves English the kit's, if there is one."""
+    """The scorer's wording of a language; for messages that it does not translate, that of the kit, if there is one."""
     kit = kit_words_in(language if language in languages() else ENGLISH_TAG)
 
     def gettext(message: str) -> str:

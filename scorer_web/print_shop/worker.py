@@ -1,8 +1,9 @@
-"""One build in a process of its own, which the server starts and may end: a design comes in by standard input.
+"""Draws one kit in a process of its own, which the server starts and may end; the design comes by standard input.
 
 Run as ``python -m scorer_web.print_shop.worker FILE MEMORY SECONDS``; the PDF goes to FILE, which exists. Standard
 output is one line of JSON for each page (``{"page": 3}``), and then ``{"done": true}``, or what is wrong:
-``{"problems": [...]}``. Tiles of one's own are then tried in games, which takes some seconds: ``{"shown": [...]}``.
+``{"problems": [...]}``. If its tiles are not a preset, they are then tried in simulated games, which takes some
+seconds: ``{"shown": [...]}`` holds what these say against the tiles.
 """
 
 import json
@@ -23,7 +24,7 @@ MAX_FILE = 64 * 1024 * 1024
 
 
 def main(arguments: list[str]) -> int:
-    """Build; the exit code is 0 also for a refused design, which is a good answer."""
+    """Draw the kit; the exit code is 0 also for a refused design, which is an answer like any other."""
     file, memory, seconds = Path(arguments[0]), int(arguments[1]), int(arguments[2])
     _bound(memory, seconds)
     _speak()
@@ -35,7 +36,7 @@ def main(arguments: list[str]) -> int:
         design = _design(text)
         file.write_bytes(_built(design))
         _tell({"done": True})
-        if design.game_set.tiles not in PRESETS.values():  # nobody waits for what is known of those
+        if design.game_set.tiles not in PRESETS.values():  # what games say of presets is known: nobody waits for it
             _tell({"shown": [finding.message for finding in played_findings(design)]})
     except GeneratorError as error:
         _tell({"problems": list(error.problems)})
@@ -50,7 +51,7 @@ def main(arguments: list[str]) -> int:
 
 
 def _speak() -> None:
-    """Speak the language of the environment, as the server does that started this process."""
+    """Use the language of the environment, as the server does that started this process."""
     from scorer_web.print_shop.words import shop_words
 
     language = language_of(os.environ)

@@ -1,5 +1,5 @@
 """Where games are kept: SQLAlchemy Core on SQLite or PostgreSQL.
 
-Kept are the game set, the names and the layouts as they were entered. Scores never are: they are computed.
+Stored are the game set, the names, and the layouts as they were entered. Scores never are: they are always computed.
 Nothing here imports flask or knows a rule of the game; SQLAlchemy and Alembic are imported nowhere else.
 """

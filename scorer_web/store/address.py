@@ -11,14 +11,14 @@ from scorer_web.store.errors import DatabaseUnusableError
 from sengoku.wording import say
 
 _USER = re.compile(":.*@")
-"""Of an address that cannot be read: whoever signs in there, with a password of any signs."""
+"""The password in an address that cannot be parsed, whatever characters it holds, with the signs around it."""
 
 
 def parse_address(text: str) -> URL:
     """Read ``sqlite:///games.db`` or ``postgresql://host/name``, which some write ``postgres://``.
 
     Raises:
-        DatabaseUnusableError: it is none, or its port is no number.
+        DatabaseUnusableError: the text is no address, or its port is no number.
     """
     try:
         address = make_url(text)
@@ -35,7 +35,7 @@ def parse_address(text: str) -> URL:
 
 
 def sqlite_file(text: str) -> Path | None:
-    """Where the SQLite database of an address lies; None for another kind, or one that lies nowhere.
+    """The file of an SQLite database by its address; None for another kind of database, or one in memory.
 
     Raises:
         DatabaseUnusableError: as `parse_address`.

@@ -1,4 +1,4 @@
-"""A copy of a SQLite database while others go on writing to it."""
+"""Copying an SQLite database while others go on writing to it."""
 
 import os
 import sqlite3
@@ -11,10 +11,10 @@ from sengoku.wording import say
 
 
 def check_target(target: Path, url: str) -> None:
-    """Let nothing be replaced but a plain file, and not the database at ``url`` itself.
+    """Refuse to write over anything but a plain file, and over the database at ``url`` itself.
 
     Raises:
-        BackupError: ``target`` is the database, or a pipe or a device as /dev/null, which others need, or a symbolic
+        BackupError: ``target`` is the database, a pipe or a device such as /dev/null, which others need, or a symbolic
             link that leads in a circle.
     """
     file, place = sqlite_file(url), Path(os.path.realpath(target))
@@ -25,12 +25,12 @@ def check_target(target: Path, url: str) -> None:
 
 
 def back_up(url: str, target: Path) -> None:
-    """Copy a SQLite database as it is at one moment; an existing ``target`` is replaced in one step.
+    """Copy an SQLite database as it is at one moment; an existing ``target`` is replaced in one step.
 
     Where ``target`` is a symbolic link, it stays, and the file that it names is replaced.
 
     Raises:
-        BackupError: another kind of database, none there, or a copy that cannot be written.
+        BackupError: it is another kind of database, it does not exist, or the copy cannot be written.
         DatabaseUnusableError: ``url`` is no address.
     """
     source = sqlite_file(url)

@@ -31,7 +31,12 @@ BUSY_SECONDS = 10
 
 
 class Store:
-    """A database whose schema is current. ``reading`` and ``writing`` hand out connections."""
+    """A database, opened and with its schema brought up to date; `reading` and `writing` hand out connections.
+
+    Raises:
+        DatabaseUnusableError: the address is none, or the database cannot be used.
+        DatabaseTooNewError: it was written by a newer version of this program.
+    """
 
     busy_errors = (OperationalError, TimeoutError)
     """What a transaction raises while the database is locked, full or gone; trying again later may help."""
@@ -60,7 +65,7 @@ class Store:
             yield connection
 
     def ask(self, statement: ClauseElement, **values: Any) -> tuple[Any, ...] | None:
-        """The first row that answers a statement, outside any transaction; see `Prepared`."""
+        """The first row of a statement's answer, None if there is none; outside any transaction (see `Prepared`)."""
         try:
             raw = self.engine.raw_connection()
         except self.engine.dialect.loaded_dbapi.OperationalError as error:  # the driver's own: nothing wraps it here
@@ -69,7 +74,7 @@ class Store:
             return self._prepared(statement).run(connection, values)
 
     def run(self, connection: Connection, statement: ClauseElement, **values: Any) -> tuple[Any, ...] | None:
-        """The same as a part of a transaction."""
+        """Like `ask`, within the transaction of a connection."""
         return self._prepared(statement).run(connection.connection, values)
 
     def _prepared(self, statement: ClauseElement) -> Prepared:
@@ -136,7 +141,10 @@ def _open_sqlite(address: URL) -> Engine:
 
 
 def _use_write_ahead_log(connection: sqlite3.Connection) -> None:
-    """Readers and a writer at once, for good. Of several who want it of a new file SQLite refuses some unwaited."""
+    """Let readers read while somebody writes; the file keeps this setting.
+
+    If several processes ask for it at once on a new file, SQLite refuses some without waiting: they try again.
+    """
     until = time.monotonic() + BUSY_SECONDS
     while True:
         try:

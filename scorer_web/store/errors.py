@@ -26,4 +26,4 @@ class BackupError(StoreError):
 
 
 class NoGameError(StoreError):
-    """No game is behind a token, or it was deleted, or the token only watches and was to change it."""
+    """A token opens no game, or a deleted one, or it only watches the game that it was to change."""

@@ -28,12 +28,15 @@ from scorer_web.store.engine import Store
 Json = dict[str, Any]
 
 MAX_DEVICES = 200
-"""So many devices may list a game by each of its two links; a new one takes the place of the one that came first."""
+"""How many devices may list a game by each of its two links; a further one takes the place of the oldest."""
 
 
 class Version(NamedTuple):
-    """Which state of a game this is. The time tells apart what came under one revision before and after a backup was
-    put back, unless both were saved in the same second."""
+    """Which state of a game this is.
+
+    The time is there for restored backups: after one, a revision number comes a second time for another state. It tells
+    the two apart unless both were saved in the same second.
+    """
 
     revision: int
     changed_at: int
@@ -50,9 +53,9 @@ class GameRow:
         token: the link's own token; ``edit_token`` is empty for those who may only watch.
         names: the players' names by army key; armies without a name are absent.
         revision: rises with every change of the game or of one of its regions.
-        start: the key of the turn's start player; None until somebody has said so.
-        starts: how often somebody has said so.
-        stopped: whether somebody has stopped the game; of one that is decided that says nothing.
+        start: the key of the turn's start player; None until somebody has set one.
+        starts: how often a start player has been set.
+        stopped: whether somebody has stopped the game; means nothing once the game is decided.
     """
 
     id: int
@@ -78,10 +81,10 @@ class GameRow:
 
 
 def add_game(store: Store, title: str, game_set: Json, names: dict[str, str], token: str | None = None) -> str:
-    """Keep a new game; returns the token of its editing link.
+    """Store a new game; returns the token of its editing link.
 
-    ``token`` is the one to be taken for a game that may be asked for twice. If there is a game behind it that nobody
-    has touched, that is the game; if somebody has gone on with it, the new one gets a token of its own.
+    Pass a ``token`` for a request that may come twice: the second time it names the game that exists already. If
+    somebody has changed that game since, a new one is made with a token of its own.
     """
     try:
         return _add_game(store, title, game_set, names, token or secrets.token_urlsafe(16))
@@ -140,7 +143,7 @@ def find_version(store: Store, token: str) -> Version | None:
 
 
 def find_game_set(store: Store, edit_token: str) -> str | None:
-    """The game set, as JSON text, of the game that a token enters; None if there is none or it was deleted."""
+    """The game set, as JSON text, of the game that an editing token opens; None if there is none or it was deleted."""
     found = store.ask(_FIND_GAME_SET, token=edit_token)
     return None if found is None else str(found[0])
 
@@ -152,7 +155,7 @@ def count_games(connection: Connection, device: str) -> int:
 
 
 def list_games(connection: Connection, device: str, most: int | None = None) -> list[GameRow]:
-    """The games that a device has made or opened, newest change first, without deleted ones; ``most`` of them."""
+    """The games that a device has made or opened, newest change first, without deleted ones; at most ``most``."""
     rows = connection.execute(
         select(t.game, t.device_game.c.may_edit)
         .join(t.device_game, t.device_game.c.game_id == t.game.c.id)
@@ -170,7 +173,8 @@ def _on_list_of(device: str) -> tuple[ColumnElement[bool], ...]:
 def remember_game(store: Store, device: str, game: GameRow) -> None:
     """Put a game that a link has opened on the device's list; an editing link outranks a watching one.
 
-    Whoever keeps no cookie is a new device each time: so there is a bound, and links that watch push out no player.
+    A browser that keeps no cookies is a new device each time, hence `MAX_DEVICES`. Devices that watch and devices that
+    edit are counted apart, so that watchers push out no player.
     """
     mine = (t.device_game.c.device == device) & (t.device_game.c.game_id == game.id)
     with store.reading() as connection:
@@ -213,7 +217,7 @@ def set_stopped(store: Store, game: GameRow, stopped: bool) -> None:
 
 
 def touched() -> Json:
-    """What every change of a game does to its row."""
+    """The columns that every change of a game sets: the next revision, and the time."""
     return {"revision": t.game.c.revision + 1, "changed_at": int(time.time())}
 
 

@@ -1,6 +1,6 @@
-"""Statements compiled once and run on the driver's own cursor: for the few that phones ask again and again.
+"""Statements that are compiled once and run on the driver's own cursor: the few that phones send again and again.
 
-SQLAlchemy's way from a statement to the driver takes several times as long as the database takes to answer it.
+SQLAlchemy needs several times as long to bring a statement to the driver as the database needs to answer it.
 """
 
 from collections.abc import Callable
@@ -17,7 +17,7 @@ from sqlalchemy.sql.compiler import SQLCompiler
 class Prepared:
     """A statement for one kind of database.
 
-    What goes in is converted as SQLAlchemy does it; what comes out is not, so it must be numbers and texts.
+    Values are converted as SQLAlchemy converts them; results are not, so they must be numbers and texts.
     """
 
     def __init__(self, statement: ClauseElement, dialect: Dialect) -> None:

@@ -51,9 +51,10 @@ class RegionRow:
     Attributes:
         layout: ``{"cells": {"a1": "f5", ...}, "pairs": [["a1", "b1"], ...]}``, ring squares included.
         revision: 0 for a region that nobody has saved; rises by one with every save.
-        closed: whether somebody has finished it; a region with all squares covered counts without that.
-        closed_layout: what lay there when it was last finished.
-        previous_layout: what had lain there before that correction; None if there was none.
+        save_id: the sender's name for the snapshot that is stored; empty if nobody has saved one.
+        closed: whether somebody has finished it; a region with all squares covered counts as over without that.
+        closed_layout: the layout when the region was last finished; None if it never was.
+        previous_layout: the layout when it was finished before that, if that was another one; else None.
     """
 
     number: int
@@ -72,10 +73,10 @@ class Snapshot:
     Attributes:
         save_id: the phone's own name for this snapshot; sending it twice does no harm.
         base: the revision that the phone started from.
-        unconfirmed: earlier snapshots of the same phone whose answers it never saw; if the newest stored one is
-            among them, nobody else has saved in between.
-        base_id: the name of the snapshot that the base was, empty for none, if the phone knows it: once a backup was
-            put back, a revision comes a second time.
+        unconfirmed: names of earlier snapshots of the same phone whose answers it never saw; if the stored one is among
+            them, nobody else has saved in between.
+        base_id: the name of the snapshot stored as ``base``, empty if none was; None if the phone does not know it.
+            After a backup was put back a revision number comes a second time; the name tells the two apart.
     """
 
     number: int
@@ -91,11 +92,12 @@ class Saved:
     """What became of a snapshot.
 
     Attributes:
-        region: as it is now.
-        accepted: whether it is what the phone sent.
-        is_new: whether it was not before.
-        ancestor: of a snapshot that was not accepted: the newest of those that the phone named from which the region
-            has come to what it is, empty for a region that nobody had saved; None if no such is known.
+        region: the region as it is stored now.
+        accepted: whether that is what the phone sent.
+        is_new: whether the snapshot was stored just now; False if it, or an equal one, was there before.
+        ancestor: for a snapshot that was not accepted, where the phone's state and the stored one part: the newest
+            snapshot among those that the phone named from which the stored one has come. Empty for the region that
+            nobody had saved; None if it is not known.
     """
 
     region: RegionRow
@@ -111,7 +113,7 @@ def read_regions(connection: Connection, game_id: int) -> dict[int, RegionRow]:
 
 
 def read_regions_of(connection: Connection, game_ids: Iterable[int]) -> dict[int, dict[int, RegionRow]]:
-    """The same for many games at once, by game."""
+    """The saved regions of many games, by game and number."""
     found: dict[int, dict[int, RegionRow]] = {game_id: {} for game_id in game_ids}
     rows = connection.execute(
         _REGION.where(t.region.c.game_id.in_(list(found))).order_by(t.region.c.game_id, t.region.c.number)
@@ -122,12 +124,12 @@ def read_regions_of(connection: Connection, game_ids: Iterable[int]) -> dict[int
 
 
 def save_snapshot(store: Store, token: str, snapshot: Snapshot) -> Saved:
-    """Keep a snapshot unless somebody else has saved since its base; then the stored region comes back instead.
+    """Store a snapshot unless somebody else has saved since its base; then the stored region comes back instead.
 
-    The same snapshot again is accepted and changes nothing; so is an equal one of somebody who did not know of it.
+    A snapshot that is stored already, or whose layout is, is accepted and changes nothing.
 
     Raises:
-        NoGameError: the token does not enter a game.
+        NoGameError: the token is no editing token of a game.
     """
     return save_together(store, token, (snapshot,))[0]
 
@@ -135,10 +137,10 @@ def save_snapshot(store: Store, token: str, snapshot: Snapshot) -> Saved:
 def save_together(
     store: Store, token: str, snapshots: Iterable[Snapshot], ended: Collection[int] = ()
 ) -> tuple[Saved, ...]:
-    """Keep snapshots of several regions and finish those that have ``ended``; none of it unless all are accepted.
+    """Store snapshots of several regions and finish those that have ``ended``; nothing unless all are accepted.
 
     Raises:
-        NoGameError: the token does not enter a game.
+        NoGameError: the token is no editing token of a game.
     """
     with store.writing() as connection:
         game_id = _touch(store, connection, token)
@@ -152,20 +154,20 @@ def save_together(
 
 
 def close_region(store: Store, token: str, number: int) -> RegionRow:
-    """Finish a region as it lies; what lay there at an earlier finish is kept when it differs.
+    """Finish a region as it lies; if it was finished before with another layout, that one is kept (`previous_layout`).
 
     Raises:
-        NoGameError: the token does not enter a game.
+        NoGameError: the token is no editing token of a game.
     """
     with store.writing() as connection:
         return _close(connection, _touch(store, connection, token), number)
 
 
 def reopen_region(store: Store, token: str, number: int) -> RegionRow:
-    """Take back a finish, as if it had never been; what was entered stays.
+    """Undo the finishing of a region, as if it had never happened; what was entered stays.
 
     Raises:
-        NoGameError: the token does not enter a game.
+        NoGameError: the token is no editing token of a game.
     """
     with store.writing() as connection:
         game_id = _touch(store, connection, token)
@@ -174,7 +176,10 @@ def reopen_region(store: Store, token: str, number: int) -> RegionRow:
 
 
 def _touch(store: Store, connection: Connection, token: str) -> int:
-    """Raise the revision of a game and give its id. Its row is changed before any region's: so writers queue there."""
+    """Raise the revision of a game and return its id.
+
+    This changes the game's row before any region's, so that several writers wait for each other there.
+    """
     found = store.run(connection, _TOUCH, token=token, now=int(time.time()))
     if found is None:
         raise NoGameError(token)
@@ -197,6 +202,7 @@ def _save(store: Store, connection: Connection, game_id: int, snapshot: Snapshot
 
 
 def _ancestor(store: Store, connection: Connection, game_id: int, stored: RegionRow, snapshot: Snapshot) -> str | None:
+    """`Saved.ancestor` of a snapshot that is not accepted."""
     found = store.run(connection, _EARLIER, game=game_id, region=snapshot.number)
     earlier = t.BEGUN if found is None else found[0] or ""
     lain = (stored.save_id, *("" if name == t.BEGUN else name for name in earlier.split()))

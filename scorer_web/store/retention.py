@@ -1,4 +1,4 @@
-"""Games that nobody has touched for long are forgotten, where the person who runs the server wants that."""
+"""Deleting games that nobody has touched for long, on servers that are set up to do so."""
 
 import time
 
@@ -9,11 +9,11 @@ from scorer_web.store.engine import Store
 
 DAY = 24 * 60 * 60
 BATCH = 200
-"""Games forgotten in one transaction: others may write in between."""
+"""How many games are deleted in one transaction; others may write in between."""
 
 
 def forget_untouched(store: Store, days: int) -> int:
-    """Delete for good the games that were not changed for so many days, deleted ones too; returns how many."""
+    """Delete for good all games that were not changed for ``days`` days, hidden ones too; returns how many."""
     before, forgotten = int(time.time()) - days * DAY, 0
     while True:
         old = select(t.game.c.id).where(t.game.c.changed_at < before).order_by(t.game.c.id).limit(BATCH)

@@ -40,10 +40,10 @@ is the key of the turn's start player and ``starts`` how often somebody has said
 ``stopped``: whether somebody has stopped the game before it was decided."""
 
 BEGUN = "."
-"""Stands among the names of earlier snapshots for the region that nobody had saved."""
+"""Stands among the names of earlier snapshots for the state before anybody had saved the region."""
 
 MOST_EARLIER = 2000
-"""So many characters of earlier snapshots' names are kept: 80 names that a page makes."""
+"""How many characters of earlier snapshots' names are kept: about 80 of the names that pages make."""
 
 region = Table(
     "region",

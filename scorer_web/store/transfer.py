@@ -1,4 +1,4 @@
-"""Everything a database holds, row by row: out of one and into another, of whichever kind."""
+"""Copying everything from one database into another, row by row, whatever kinds they are."""
 
 from collections.abc import Iterable, Iterator
 from typing import Any
@@ -21,11 +21,11 @@ TABLES = {table.name: table for table in t.metadata.sorted_tables}
 BATCH = 500
 
 _NEXT_ID = "SELECT setval(pg_get_serial_sequence('game', 'id'), (SELECT coalesce(max(id), 0) + 1 FROM game), false)"
-"""PostgreSQL counts ids by itself, also where rows brought theirs."""
+"""PostgreSQL counts ids by itself; after rows were inserted with theirs, it has to be told where to go on."""
 
 
 def open_existing(url: str) -> Store:
-    """A store, but none made anew: a name typed wrong must not look like an empty database.
+    """Open a store without making a new file: a mistyped name must not look like an empty database.
 
     Raises:
         StoreError: no such database, or one that cannot be used.
@@ -37,7 +37,7 @@ def open_existing(url: str) -> Store:
 
 
 def rows_of(store: Store) -> Iterator[Row]:
-    """Every row of every table, all of one moment, in an order that `load_rows` takes."""
+    """Every row of every table as of one moment, in an order that `load_rows` can insert."""
     of_one_moment = {"isolation_level": "REPEATABLE READ"} if store.engine.dialect.name == "postgresql" else {}
     with store.engine.connect().execution_options(**of_one_moment) as connection:
         for name, table in TABLES.items():
@@ -68,7 +68,7 @@ def load_rows(store: Store, rows: Iterable[Row]) -> dict[str, int]:
 
 
 def check_rows(rows: Iterable[Row]) -> None:
-    """Look whether a database could hold each of the rows; whether they fit together, only one can tell.
+    """Check that a database could hold each row by itself; whether rows fit together shows only when they are loaded.
 
     Raises:
         RowError: a row that none can hold, with its number from 1.
@@ -99,7 +99,11 @@ def _insert(connection: Connection, table: Table, batch: list[dict[str, Any]]) -
 
 
 def _checked(number: int, name: str, row: dict[str, Any]) -> dict[str, Any]:
-    """The row with every column, those absent that may be empty as None."""
+    """The row with all columns, absent ones as None.
+
+    Raises:
+        RowError: an unknown table or column, or a value that its column cannot hold.
+    """
     if name not in TABLES:
         raise RowError(
             say(
@@ -119,7 +123,7 @@ def _checked(number: int, name: str, row: dict[str, Any]) -> dict[str, Any]:
 
 
 def _wrong(column: Column[Any], value: object) -> str:
-    """What a column cannot hold of a value; empty if it can."""
+    """Why a column cannot hold a value; empty if it can."""
     if value is None:
         return "" if column.nullable else say("expected a value, got none")
     if isinstance(column.type, JSON):

@@ -17,7 +17,7 @@ def set_start(store: Store, game: GameRow, start: str) -> None:
 
 
 def set_seats(store: Store, game: GameRow, game_set: Json, start: str) -> None:
-    """Keep the game set with its armies in another order; ``start`` becomes the start player if nobody was said to."""
+    """Store the game set with its armies in another order; ``start`` becomes the start player if none was set yet."""
     start_kept = func.coalesce(t.game.c.start, start)
     with store.writing() as connection:
         connection.execute(

@@ -188,7 +188,7 @@ def test_one_build_at_a_time_whatever_is_asked(tmp_path: Path) -> None:
     for thread in threads:
         thread.join(30)
     end = time.monotonic() + 30
-    while press._works and time.monotonic() < end:
+    while press._is_running and time.monotonic() < end:
         time.sleep(0.01)
     assert len(at_once) + len(refused) == 1000
     assert max(at_once) == 1
