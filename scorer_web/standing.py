@@ -43,7 +43,7 @@ class Standing:
 
     @cached_property
     def named_layout(self) -> Layout:
-        """The same in a game of players' names, for what is said of it."""
+        """The layout with the game set of `named_set`, for sentences."""
         return replace(self.layout, game_set=self.named_set)
 
     def row(self, number: int) -> RegionRow:
