@@ -1,9 +1,9 @@
-// The board on the entry page: its squares, of which one is framed, and what each line has come to.
+// The board on the entry page: its squares, one of them framed (the cursor), and the chips with each line's leader.
 
 import { scoreRegion, sizeOfLine, SQUARES } from "./engine.js";
 
 export class Board {
-  // shown: the cells as the page came with them.
+  // shown: the cells that the server has drawn into the page.
   constructor(element, { drawing, seats, words, shown }) {
     Object.assign(this, { drawing, seats, words, shown });
     this.squares = new Map([...element.querySelectorAll("[data-square]")].map((el) => [el.dataset.square, el]));
@@ -11,7 +11,8 @@ export class Board {
     this.lines = {};
   }
 
-  // Shows cells, some of which hang over from other regions, and the frame on a square or nowhere; gives their score.
+  // Draws the cells, and the frame on the cursor's square or nowhere (null); returns the cells' score.
+  // over: those cells that hang over from other regions.
   draw(cells, over, cursor) {
     for (const [name, element] of this.squares) {
       if (cells[name] !== this.shown[name]) this.drawSquare(name, element, cells[name]);

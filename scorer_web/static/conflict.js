@@ -1,4 +1,4 @@
-// Two phones have entered one region: both are shown, and people say which one lies on the table.
+// The dialog for two phones that have changed one square: it shows both layouts, and people say which one is right.
 
 import { differences } from "./draft.js";
 

@@ -1,4 +1,4 @@
-// Copies the text. On plain http there is no clipboard interface: the old way still works from a tap.
+// Copies the text. On plain http browsers offer no clipboard interface; execCommand still works there, after a tap.
 
 const button = document.getElementById("copy");
 const area = document.getElementById("layout");

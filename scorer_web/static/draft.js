@@ -1,9 +1,11 @@
-// What one phone has entered of a region: a value and the steps from one value to the next. Pure: no page, no clock.
+// What one phone has entered of a region, as a value, and the functions that make the next value. Pure: no page, no
+// clock.
 //
-// A draft is {cells, pairs, bare, cursor, past, future}. Cells are {a1: "f5", ...}; bare are the squares of which somebody
-// has said that nothing lies there, which only this phone knows; the cursor is a square's name, or null where keys do
-// nothing. By itself it goes to empty squares alone that are not bare: others change only where somebody went.
-// Past and future hold the rest of it for undo and redo; `over` is what hangs over from other regions.
+// A draft is {cells, pairs, bare, cursor, past, future}. Cells are {a1: "f5", ...}. Bare squares are those that somebody
+// has marked as empty; only this phone knows them. The cursor is a square's name, or null: then keys do nothing. After
+// a key it moves on by itself, but only to empty squares that are not bare, so that no other square is changed unless
+// somebody went there. Past and future are earlier and later states for undo and redo. The argument `over` holds the
+// cells that hang over from other regions.
 
 import { CASTLE, SQUARES } from "./engine.js";
 
@@ -33,12 +35,12 @@ export function differences(one, other) {
   return [...names].filter((name) => one.cells[name] !== other.cells[name]).sort();
 }
 
-// The first of some squares on which nothing lies, and that are not bare; null if there is none.
+// The first of some squares that is empty and not bare; null if there is none.
 export function vacant(cells, names = SQUARES, bare = []) {
   return names.find((name) => !cells[name] && !bare.includes(name)) ?? null;
 }
 
-// The squares after one in reading order; after one of the ring all.
+// The squares after a square in reading order; for a square of the ring, all of them.
 function after(square) {
   return SQUARES.slice(SQUARES.indexOf(square) + 1);
 }
@@ -50,8 +52,9 @@ export function preceding(square) {
   return index < 0 ? square : SQUARES[Math.max(0, index - 1)];
 }
 
-// A key: fills the square and goes on to the next empty one; the same half again clears it and stays. After the last
-// square it stops; from one that is corrected it goes back to where entering goes on.
+// A key: fills the square under the cursor and moves on to the next empty one; the same half again clears the square
+// and stays. After an empty square it looks ahead only and stops at the end; after a corrected one it also looks from
+// the beginning.
 export function press(draft, half, over = {}) {
   const { cells, cursor } = draft;
   if (cursor === null) return draft;
@@ -60,7 +63,7 @@ export function press(draft, half, over = {}) {
   return put(draft, cursor, half, vacant({ ...over, ...cells, [cursor]: half }, ahead, draft.bare));
 }
 
-// The Empty key: nothing lies here; goes on.
+// The Empty key: marks the square under the cursor as empty (bare) and moves on.
 export function leaveEmpty(draft, over = {}) {
   const { cells, cursor } = draft;
   if (cursor === null) return draft;
@@ -86,7 +89,7 @@ export function replaceAll(draft, layout, cursor = draft.cursor) {
   return changed(draft, { cells: { ...layout.cells }, pairs: [...layout.pairs], bare: layout.bare ?? [], cursor });
 }
 
-// A correction that the rules propose: some squares become others, all in one step. The next key overwrites none of it.
+// A correction that the rules propose: changes some squares in one step, and moves the cursor off them.
 export function correct(draft, changes, over = {}) {
   const cells = { ...draft.cells, ...changes };
   const pairs = draft.pairs.filter((pair) => !pair.some((square) => square in changes));
@@ -95,9 +98,9 @@ export function correct(draft, changes, over = {}) {
   return replaceAll(draft, { cells, pairs, bare }, cursor);
 }
 
-// A layout with another phone's squares in it. If these fill the square under the cursor, the next key must not
-// overwrite that: the cursor goes on to the next empty square. They are no step of this phone's: undo leaves them, and
-// steps of which they leave nothing are none any more.
+// Takes in a layout that has another phone's squares in it. If these fill the square under the cursor, the cursor moves
+// on, so that the next key does not overwrite them. They are no step of this phone: undo leaves them as they are, and
+// steps that no longer change anything are dropped.
 export function follow(draft, layout, over = {}) {
   const theirs = differences(draft, layout);
   const isTheirs = (name) => theirs.includes(name) && layout.cells[name];
@@ -113,9 +116,9 @@ export function follow(draft, layout, over = {}) {
   return { ...now, past: steps(draft.past), future: steps(draft.future) };
 }
 
-// The changes that two phones have made to one layout, together; null if both have changed a square, each in its own
-// way, or if there are named pairs, which say something of two squares at once. A region that was only finished since
-// then, or opened again, is what it was.
+// One layout with the changes that two phones have made to a common one. Null if both have changed a square differently,
+// or if there are named pairs, which concern two squares at once. If theirs equals the common layout (the region was
+// only finished, or opened again), it is this phone's.
 export function together(common, mine, theirs) {
   if (sameLayout(common, theirs)) return layoutOf(mine);
   const changed = differences(common, theirs);

@@ -1,5 +1,5 @@
-// Finishing a region: the button, which leaves the page only for a server that answers, and what is said of a region
-// that somebody has finished already: entering on corrects it.
+// Finishing a region: the button, which leaves the page only if the server answers; and, for a region that somebody has
+// finished already, the notice that entering squares now corrects it.
 
 import { Sending } from "./sending.js";
 
@@ -28,18 +28,18 @@ export class Finish {
     return this.saver.quiet;
   }
 
-  // There is no answer.
+  // The server does not answer.
   wait() {
     this.status.hold(this.missed ? this.words.unfinished : this.words.waiting);
   }
 
-  // There is one again.
+  // The server answers again.
   answered() {
     this.missed = false;
     if (!this.sending.busy) this.status.release();
   }
 
-  // What the server says, whoever has finished the region or opened it again.
+  // Takes over from the server whether the region is finished, and tells it.
   take(closed) {
     if (closed && !this.closed) this.status.tell(this.words.finished);
     if (closed !== this.closed) this.told = false;
@@ -51,7 +51,7 @@ export class Finish {
     $("closed").hidden = !this.closed;
   }
 
-  // Something is entered.
+  // To be called when something is entered.
   changed() {
     if (this.closed && !this.told) this.status.tell(this.words.corrects);
     this.told = this.closed;

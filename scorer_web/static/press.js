@@ -1,4 +1,4 @@
-// The page of a kit that is being drawn follows; ready, it fetches the PDF by itself once, for whoever asked for it.
+// The page of a kit that is being drawn: shows how far it is and, once it is ready, downloads the PDF for whoever ordered.
 
 const press = document.getElementById("press");
 const ASK = 500;

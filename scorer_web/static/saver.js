@@ -34,8 +34,8 @@ export class Saver {
     this.changes = 0;
   }
 
-  // Starts from the server's snapshot and what this phone still holds; gives the draft to go on with. What was not sent
-  // yet is sent as from where it started: the server tells whether somebody else has gone on since.
+  // Starts from the server's snapshot and what this phone still holds; returns the draft to go on with. What was not
+  // sent yet is sent with the base that it started from: the server tells whether somebody else has saved since.
   start(server, fresh) {
     const kept = this.read();
     this.changes = kept?.changes ?? 0;
@@ -170,7 +170,7 @@ export class Saver {
       this.stopped = true;
       this.listen("conflict", { ...answer.body, merged: this.merged(answer.body) });
     } else if (answer && answer.status >= 400 && answer.status < 500 && answer.status !== 429) {
-      // As it is, or for now: the game may be deleted, and brought back. The next change is another try.
+      // Refused, perhaps only for now: the game may be deleted and brought back. The next change tries again.
       this.failures = 0;
       this.refused = true;
       this.listen("refused", answer.body);

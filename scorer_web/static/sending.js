@@ -1,17 +1,17 @@
-// A form on its way. A browser that goes to a page which does not come has left this one, with all that was typed: so a
-// form goes once a server answers, and stays where none does.
+// Sends a form only once the server is known to answer. A browser that follows a form to a page that never comes has
+// left this page, and with it all that was typed.
 
 const PATIENCE = 8000;
 
 export class Sending {
-  // address: where a server answers with little work.
+  // word: what the status line says meanwhile; address: one that the server answers with little work.
   constructor(status, word, address) {
     Object.assign(this, { status, word, address, busy: false, passing: false });
     window.addEventListener("pagehide", () => this.end());
   }
 
-  // Takes a tap on a form's button; a second one meanwhile does nothing. Resolves to false if the form stays: it was not
-  // ready, or nobody has answered.
+  // Handles a form's submit event; a second one meanwhile does nothing. Resolves to false if the form is not sent, since
+  // it was not ready or no server answers.
   async take(event, ready = () => true) {
     if (this.passing || !event.submitter) return true;
     event.preventDefault();
@@ -31,8 +31,8 @@ export class Sending {
     return answer !== null;
   }
 
-  // The button once more, since that alone sends its name and its address with the form; what it leads to may take long.
-  // Another phone may have changed the page meanwhile, and that is told.
+  // Clicks the button again, since only a click sends the button's name and address with the form. What it leads to may
+  // take long. If another phone has changed the page meanwhile, the button is gone, and that was told.
   pass(button) {
     if (!button.isConnected) return this.end();
     this.passing = true;

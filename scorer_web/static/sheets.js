@@ -1,5 +1,5 @@
-// Warnings (D11): a quiet count, and a sheet that jumps to the square and offers corrections. Without any, a question
-// about halves that only an overhang explains which nobody recorded (D6). They never block.
+// Warnings (D11): a count at the top, and a sheet with a way to each square and corrections to take. If there are none,
+// the question whether a tile hung over the edge that nobody recorded (D6). They never block entering.
 
 const $ = (id) => document.getElementById(id);
 
@@ -14,7 +14,7 @@ export class Sheets {
     this.proposals = [];
   }
 
-  // Asks once the region is full; after that, after every save.
+  // Called once the region is full; from then on the server is asked after every save.
   check(saver) {
     this.wanted = true;
     if (saver.quiet) this.saved();

@@ -1,4 +1,4 @@
-// The line that tells what has happened: for a while, or until it is past.
+// The status line: shows a sentence for a while, or until it no longer holds.
 
 const A_WHILE = 2500;
 const A_SECOND = 1000;
@@ -9,18 +9,19 @@ export class Status {
     this.timer = null;
   }
 
-  // Passes by itself.
+  // Shows a sentence for a while.
   tell(sentence) {
     this.hold(sentence);
     this.timer = setTimeout(() => this.hide(), A_WHILE);
   }
 
-  // Held unless something is told before: what is past within a second need not be told.
+  // Shows a sentence in a second, unless something else is told or hidden before: short waits need no words.
   soon(sentence) {
     this.hide();
     this.timer = setTimeout(() => this.hold(sentence), A_SECOND);
   }
 
+  // Shows a sentence until it is released, hidden or replaced.
   hold(sentence) {
     clearTimeout(this.timer);
     this.timer = null;
@@ -28,7 +29,7 @@ export class Status {
     this.element.hidden = false;
   }
 
-  // What was held is past; what was told still passes by itself.
+  // Hides a sentence that is held; one that is shown for a while goes by itself.
   release() {
     if (this.timer === null) this.hide();
   }

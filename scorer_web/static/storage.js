@@ -1,6 +1,5 @@
-// What a phone keeps of its own.
-
-// Where a browser forbids storage, the page still works; a reload then shows what the server has.
+// The storage of this phone's browser. Where that is forbidden, the page works without; a reload then shows what the
+// server has.
 export function openStorage() {
   try {
     localStorage.setItem("sengoku", "1");
