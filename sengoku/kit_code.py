@@ -21,7 +21,7 @@ What a code means never changes: a change of the standard armies or of a named t
 import base64
 import binascii
 import re
-from itertools import combinations_with_replacement
+from itertools import combinations_with_replacement, product
 
 from sengoku.armies import STANDARD_ARMIES, Army
 from sengoku.errors import NotationError, RulesError, quote
@@ -39,6 +39,10 @@ _RANGE, _RANGE_WITHOUT_DOUBLES, _LIST = 13, 14, 15
 _KEYS = "abcdefghijklmnopqrstuvwxyz"
 _STANDARD = 0x80
 _CREST_IS_NAME = 0x20
+_ALIKE = {"I": "l", "l": "I", "O": "0", "0": "O"}
+"""Characters that a person who reads a printed code may take for each other."""
+_MOST_ALIKE = 6
+"""With more of them, one of the many codes that look so fits its check by chance too easily."""
 
 
 def format_kit_code(game_set: GameSet) -> str:
@@ -100,22 +104,42 @@ def _checked(code: str) -> bytes:
             )
         )
     try:
-        packed = base64.urlsafe_b64decode(code[1:] + "==")  # at most two are needed, more do not matter
+        body = _fitting(code)
     except binascii.Error as error:
         raise NotationError(
             say("expected a whole kit code, got {got}, which lacks characters", got=quote(code))
         ) from error
-    body = packed[:-2]
-    spare_bits_are_zero = base64.urlsafe_b64encode(packed).rstrip(b"=").decode("ascii") == code[1:]
-    if packed[-2:] != _check(body) or not spare_bits_are_zero:
+    if body is None:
+        meant = _alike(code)
         raise NotationError(
             say(
                 "expected a kit code whose check digits fit, got {got}: a character is wrong (capital letters matter; "
                 "I and l, O and 0 look alike)",
                 got=quote(code),
             )
+            + (say("; did you mean {nearest}?", nearest=quote(meant)) if meant else "")
         )
     return body
+
+
+def _fitting(code: str) -> bytes | None:
+    """The bytes of a code without its check; None if that does not fit."""
+    packed = base64.urlsafe_b64decode(code[1:] + "==")  # at most two are needed, more do not matter
+    body = packed[:-2]
+    spare_bits_are_zero = base64.urlsafe_b64encode(packed).rstrip(b"=").decode("ascii") == code[1:]
+    return body if packed[-2:] == _check(body) and spare_bits_are_zero else None
+
+
+def _alike(code: str) -> str:
+    """The only code that looks like this one in print and fits its check, or nothing.
+
+    It is offered, not taken: what is wrong may be another character, and the code that fits another kit's.
+    """
+    if sum(character in _ALIKE for character in code) > _MOST_ALIKE:
+        return ""
+    codes = map("".join, product(*(character + _ALIKE.get(character, "") for character in code)))
+    found = [each for each in codes if _fitting(each) is not None]
+    return found[0] if len(found) == 1 else ""
 
 
 def _check(body: bytes) -> bytes:

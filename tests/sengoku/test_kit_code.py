@@ -126,6 +126,20 @@ def test_one_wrong_character_is_found(place: int, wrong: str) -> None:
             parse_kit_code(code)
 
 
+def test_of_characters_that_look_alike_the_code_that_fits_is_offered() -> None:
+    codes = [
+        format_kit_code(GameSet(battlefield=Battlefield(count, joined)))
+        for count in (1, 5, 9)
+        for joined in (False, True)
+    ]
+    alike = str.maketrans("IlO0", "lI0O")
+    mistaken = [(code.translate(alike), code) for code in codes if set(code) & set("IlO0")]
+    assert mistaken
+    for typed, code in mistaken:
+        with pytest.raises(NotationError, match=f"got {typed!r}: a character is wrong .* did you mean {code!r}"):
+            parse_kit_code(typed)
+
+
 @given(GAME_SETS, st.data())
 @settings(max_examples=80, deadline=None)
 def test_two_neighbours_swapped_are_found(game_set: GameSet, data: st.DataObject) -> None:
