@@ -4,7 +4,7 @@ import os
 import signal
 import threading
 from collections.abc import Collection, Iterator, Mapping
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 from typing import NamedTuple
 
@@ -29,17 +29,13 @@ def write_all(folder: Path, files: Mapping[str, bytes]) -> None:
 
     Where a symbolic link lies, to a file or a folder, it stays, and what it leads to is replaced.
 
-    A failure, or an interruption, before all of them lie on the disk leaves the folder as it was; one that comes later
-    waits until each is in its place.
+    A failure, or an interruption, before all of them lie on the disk leaves the folder as it was, or none if there was
+    none; one that comes later waits until each is in its place.
 
     Raises:
         OutputError: a folder or a file cannot be made, with the system's reason.
     """
-    with _reported(folder):
-        if folder.exists() and not folder.is_dir():
-            raise NotADirectoryError(None, say("that is a file, and a folder is needed"))
-        folder.mkdir(parents=True, exist_ok=True)
-    with _reported(folder), ExitStack() as drafts:
+    with _reported(folder), _made(folder), ExitStack() as drafts:
         draft = drafts.enter_context(draft_in(folder))
         moves = []
         for name, content in files.items():
@@ -52,6 +48,22 @@ def write_all(folder: Path, files: Mapping[str, bytes]) -> None:
                 raise error
         with _uninterrupted():
             _replace(moves)
+
+
+@contextmanager
+def _made(folder: Path) -> Iterator[None]:
+    """The folder with those that it lies in; if the block fails, the new ones go again unless somebody needs them."""
+    if folder.exists() and not folder.is_dir():
+        raise NotADirectoryError(None, say("that is a file, and a folder is needed"))
+    new = [path for path in (folder, *folder.parents) if not path.exists()]
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        yield
+    except BaseException:
+        for path in new:
+            with suppress(OSError):
+                path.rmdir()
+        raise
 
 
 def _move(folder: Path, name: str, draft: Path, drafts: ExitStack) -> _Move:

@@ -31,6 +31,9 @@ def test_a_full_disk_leaves_the_old_files(tmp_path: Path, monkeypatch: pytest.Mo
         write_all(tmp_path, {"a.pdf": b"new", "svg/b.svg": b"new"})
     assert left_in(tmp_path) == ["a.pdf", "svg", "svg/b.svg"]
     assert (tmp_path / "a.pdf").read_bytes() == b"old"
+    with pytest.raises(OutputError, match=r"b\.svg: cannot be written: No space left on device"):
+        write_all(tmp_path / "new" / "er", {"svg/b.svg": b"new"})
+    assert not (tmp_path / "new").exists()
 
 
 def test_neither_a_pipe_nor_a_folder_is_replaced(tmp_path: Path) -> None:
