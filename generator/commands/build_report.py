@@ -20,7 +20,7 @@ def report_lines(design: Design, folder: Path, built: Built) -> Iterator[str]:
     cuts = sum(len(page.cuts) for page in pages)
     yield from _table(
         (
-            (say("paper"), _on_paper(design, len(pages), _sheets(design.print, built))),
+            (say("paper"), _on_paper(design, built)),
             (say("pieces"), _cut_up(pieces, cuts)),
             (say("ink"), say("about {share:.0%} of the paper is covered", share=coverage(pages))),
             (say("files"), _files(folder, built)),
@@ -29,14 +29,18 @@ def report_lines(design: Design, folder: Path, built: Built) -> Iterator[str]:
     yield _how_to_print(design.print, built)
 
 
-def _on_paper(design: Design, pages: int, sheets: int) -> str:
-    return say(
+def _on_paper(design: Design, built: Built) -> str:
+    """How many pages and sheets; with how many sheets the slugs count, if fronts and backs are to be glued."""
+    pages, leaves = len(built.pages), _leaves(built)
+    sheets = pages if design.print.flip == "none" else leaves
+    text = say(
         "{pages} on {sheets} of {name} ({size})",
         pages=say_many("{count} page", "{count} pages", pages),
         sheets=say_many("{count} sheet", "{count} sheets", sheets),
         name=design.paper.name,
         size=design.paper.size,
     )
+    return text if sheets == leaves else f"{text}; {say('{count} once backs are glued to fronts', count=leaves)}"
 
 
 def _cut_up(pieces: int, cuts: int) -> str:
@@ -69,10 +73,8 @@ def _files(folder: Path, built: Built) -> str:
     return "\n".join([*(str(folder / path) for path in alone), *many])
 
 
-def _sheets(spec: PrintSpec, built: Built) -> int:
-    """How many sheets of paper and of labels; what is glued or stuck on takes one for each page."""
-    if spec.flip == "none":
-        return len(built.pages)
+def _leaves(built: Built) -> int:
+    """How many sheets, a front and its back being one but on labels."""
     labels = sum(_is_of_labels(page) for page in built.pages)
     leaves = {
         (name, page.sheet) for name, pages in built.documents.items() for page in pages if not _is_of_labels(page)

@@ -184,6 +184,8 @@ def test_the_last_line_says_what_the_pages_say(
     said = capsys.readouterr().out.splitlines()
     assert said[-1] == f"{how} Measure the 100 mm bar before you cut."
     assert f" on {sheets} sheets of A4 " in said[0]
+    glued = said[0].partition("; ")[2]
+    assert glued == ("17 once backs are glued to fronts" if options == ["--flip", "none"] else ""), "as slugs count"
 
 
 @pytest.mark.parametrize(("options", "armies"), [(["--players", "2"], "fw"), (["--set", "game.seats=f d b"], "fdb")])
