@@ -1,10 +1,12 @@
 """From a design to the bytes of every file of a build; nothing here touches the disk."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from generator.design.model import Design
 from generator.formats import writer_of
+from generator.imposition import all_made
 from generator.kit import KitPage, kit_pages, tile_pages
 from generator.manifest import manifest_text
 from generator.selection import WHOLE, Selection
@@ -56,10 +58,11 @@ def documents_of(
 ) -> dict[str, tuple[KitPage, ...]]:
     """The pages of each document, by its file's name without an ending."""
     stem = stem_of(design)
-    documents = {f"{stem}-{part}": kit_pages(design, (part,), profile) for part in selection.parts}
+    makers = {f"{stem}-{part}": partial(kit_pages, design, (part,), profile) for part in selection.parts}
     if selection.tiles:
-        documents[f"{stem}-tiles"] = tile_pages(design, selection.tiles, profile)
-    return documents or {stem: kit_pages(design, (), profile)}
+        makers[f"{stem}-tiles"] = partial(tile_pages, design, selection.tiles, profile)
+    makers = makers or {stem: partial(kit_pages, design, (), profile)}
+    return dict(zip(makers, all_made(makers.values()), strict=True))
 
 
 def stem_of(design: Design) -> str:

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from generator.art.neutrals import INK, WHITE
@@ -16,7 +17,7 @@ from generator.design.print_spec import PrintSpec
 from generator.document import Document, Duplex, Page
 from generator.drawing import Item, Items
 from generator.geometry import IDENTITY, Matrix, Rect, bounding
-from generator.imposition import ImpositionError, Sheet, Side, SideName, Slot, one_sided, turned_sides
+from generator.imposition import ImpositionError, Sheet, Side, SideName, Slot, all_made, one_sided, turned_sides
 from generator.ink import Greying, in_black
 from generator.marks import crop_marks, edge_name, foot, foot_area, outlines
 from generator.painting import block_items
@@ -62,7 +63,8 @@ def kit_sheets(design: Design, parts: Sequence[str] = ()) -> tuple[Sheet, ...]:
     design = _inked(design)
     wanted = [(part, sheets_maker(part)) for part in (*PARTS, *EXTRAS) if part in (parts or PARTS)]
     with speaking(design.language):
-        return tuple(sheet for part, make in wanted for sheet in _sheets(part, make, design))
+        made = all_made(partial(_sheets, part, make, design) for part, make in wanted)
+    return tuple(sheet for sheets in made for sheet in sheets)
 
 
 def _inked(design: Design) -> Design:

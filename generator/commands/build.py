@@ -84,12 +84,13 @@ def build(
     folder = parse_folder(output, "--output")
     loaded = load(design, settings)
     kit = with_players(printed(loaded.design, printing), players)
+    loaded = loaded._replace(design=kit)
     selection = parse_selection(",".join(only), kit, (*PARTS, *EXTRAS)) if only else WHOLE
     with placing(loaded, printing):
         kinds = _names(",".join(formats), FORMATS, "--format")
         built = _build(kit, kinds, selection, profile_of(printer))
     if not loaded.is_shipped or players is not None:
-        _warn(loaded._replace(design=kit), built.pages)
+        _warn(loaded, built.pages)
     check_cut(built, kinds)
     left = others_in(folder, built.files)
     other = replaced(folder, {path: content for path, content in built.files.items() if path != "manifest.json"})

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
+from generator.components import PARTS
 from generator.design.model import Design
 from generator.design.print_spec import CHOICES, PrintSpecError
 from generator.errors import GeneratorError
@@ -92,13 +93,21 @@ def printed(design: Design, options: Mapping[str, Any]) -> Design:
 def placing(loaded: "Loaded", options: Mapping[str, Any]) -> Iterator[None]:
     """What does not fit on the sheets is said of the option that asked for it, or else of the design's line.
 
+    Before it comes what the guards say of the design without a drawing, so that all can be mended at once.
+
     Raises:
         GeneratorError: in place of an `ImpositionError`.
     """
     try:
         yield
     except ImpositionError as error:
-        raise GeneratorError(*(with_place(problem, loaded, options) for problem in error.problems)) from error
+        from generator.guards.review import review_keys
+
+        found = map(loaded.said, review_keys(loaded.design, loaded.own_colours, PARTS))
+        # What fitted its own paper is too large for the one that was asked for instead.
+        about = "print.paper: " if options.get("paper") is not None else "tile.width: "
+        problems = (problem.replace("tile.width: ", about, 1) for problem in error.problems)
+        raise GeneratorError(*found, *(with_place(problem, loaded, options) for problem in problems)) from error
 
 
 def with_place(problem: str, loaded: "Loaded", options: Mapping[str, Any]) -> str:

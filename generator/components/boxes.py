@@ -60,7 +60,8 @@ def fitted_box(design: Design, room: Rect) -> tuple[TuckBox, int, int]:
         for width, height in (net, net[::-1])
     ]
     raise ImpositionError(
-        say(
+        "print.paper: "
+        + say(
             "expected room for the net of a tuck box, {size} at least, got {have} on {name}; a sheet of {enough} would "
             "do, and thinner tiles (print.tile_stock, now {mm}) need a smaller box",
             size=format_size(smallest[0] + bleed, smallest[1] + bleed),

@@ -1,12 +1,16 @@
 """The room on a sheet."""
 
+from collections.abc import Callable, Iterable
 from math import ceil
+from typing import TypeVar
 
 from generator.errors import GeneratorError
 from generator.geometry import Insets, Matrix, Rect, rotation, translation
 from generator.papers import Paper
 from generator.units import format_size
 from generator.words import say
+
+Made = TypeVar("Made")
 
 FOOT = 7.4
 """Height of the strip at the foot of a page that holds ruler and slug, mm."""
@@ -15,15 +19,33 @@ DESIGN_WIDTH, DESIGN_HEIGHT = 194.0, 263.4
 
 
 class ImpositionError(GeneratorError):
-    """Pieces do not fit a sheet; the message holds both sizes.
+    """Pieces do not fit a sheet; each message holds both sizes.
 
     Attributes:
         needs: width and height that the printable area would have to have, mm; None if no area would do.
     """
 
-    def __init__(self, problem: str, needs: tuple[float, float] | None = None) -> None:
+    def __init__(self, *problems: str, needs: tuple[float, float] | None = None) -> None:
         self.needs = needs
-        super().__init__(problem)
+        super().__init__(*problems)
+
+
+def all_made(makers: Iterable[Callable[[], Made]]) -> list[Made]:
+    """What each of them makes.
+
+    Raises:
+        ImpositionError: some of it does not fit; with what each says of it, once.
+    """
+    made: list[Made] = []
+    problems: list[str] = []
+    for make in makers:
+        try:
+            made.append(make())
+        except ImpositionError as error:
+            problems += error.problems
+    if problems:
+        raise ImpositionError(*dict.fromkeys(problems))
+    return made
 
 
 def printable(paper: Paper, margins: Insets) -> Rect:

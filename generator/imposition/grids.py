@@ -5,10 +5,7 @@ from math import floor
 from typing import NamedTuple
 
 from generator.geometry import Rect
-from generator.imposition.areas import ImpositionError
 from generator.imposition.model import Block, Grounds, Piece, Slot
-from generator.units import format_size
-from generator.words import say
 
 HAIR = 1e-6
 """What a sum of lengths may be off, mm."""
@@ -66,11 +63,10 @@ class Lattice(NamedTuple):
         return Lattice(corner, columns, rows, self.width, self.height, self.pitch_x, self.pitch_y, self.rotation)
 
 
-def fitted_lattice(room: Rect, size: tuple[float, float], border: float, gutter: float, count: float) -> Lattice:
+def fitted_lattice(room: Rect, size: tuple[float, float], border: float, gutter: float, count: float) -> Lattice | None:
     """All places for pieces of one size in a room, ``border`` mm around them: turned if more of ``count`` fit so.
 
-    Raises:
-        ImpositionError: not even one fits; the message names the largest that would.
+    None: not even one fits.
     """
     width, height = size
     found = None
@@ -78,21 +74,7 @@ def fitted_lattice(room: Rect, size: tuple[float, float], border: float, gutter:
         columns, rows = capacity(room.grown(gutter / 2), w + gutter, h + gutter, border)
         if columns > 0 and rows > 0 and (found is None or found.places < min(count, columns * rows)):
             found = Lattice((0, 0), columns, rows, w, h, w + gutter, h + gutter, rotation)
-    if found is None:
-        inside = room.grown(-border)
-        largest = largest_piece(inside, height / width, 1)
-        would = say("; {size} would fit", size=format_size(largest, largest * height / width)) if largest > 0 else ""
-        raise ImpositionError(
-            "tile.width: "
-            + say(
-                "expected room for a piece of {size}, got {have} between marks and margins{would}",
-                size=format_size(width, height),
-                have=format_size(max(0.0, inside.width), max(0.0, inside.height)),
-                would=would,
-            ),
-            needs=(width + 2 * border, height + 2 * border),
-        )
-    return found.within(room, found.places)
+    return found.within(room, found.places) if found else None
 
 
 def largest_piece(inside: Rect, ratio: float, count: int, gutter: float = 0.0) -> float:

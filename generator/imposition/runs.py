@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 from generator.design.print_spec import LabelStock, PrintSpec
 from generator.geometry import Rect
-from generator.imposition.areas import ImpositionError
-from generator.imposition.grids import Lattice, fitted_lattice
+from generator.imposition.areas import ImpositionError, larger_sheet
+from generator.imposition.grids import Lattice, fitted_lattice, largest_piece
 from generator.imposition.model import Block, Grounds, Piece, Slot
 from generator.imposition.versos import Fold, behind_in_place, folded, verso_of
 from generator.papers import Paper
@@ -18,6 +18,10 @@ SLACK = 0.5
 """Measures of labels are rounded: so far beyond the paper is still on it, mm."""
 FOLD_CLEARANCE = 7.0
 """From a fold to the bleed on both sides of it, mm: room for marks and a word, and for paper that creeps."""
+
+
+Rooms = tuple[tuple[Fold | None, Rect], ...]
+"""Each way to fold the sheet, or none, with the room for the fronts."""
 
 
 class Run(NamedTuple):
@@ -126,21 +130,40 @@ def _lattice(
     if any(piece.grounds for piece in pieces):
         gutter = max(gutter, 2 * widest, 3.0)
     border = widest + reach
-    if spec.backs != "fold":
-        return fitted_lattice(room, size, border, gutter, count), None, room
-    lattices = [(fold, half, _fitted(half, size, border, gutter, count)) for fold, half in halves(room, reach)]
-    fitting = [(fold, half, lattice) for fold, half, lattice in lattices if lattice]
+    rooms: Rooms = halves(room, reach) if spec.backs == "fold" else ((None, room),)
+    lattices = [(fitted_lattice(half, size, border, gutter, count), fold, half) for fold, half in rooms]
+    fitting = [(lattice, fold, half) for lattice, fold, half in lattices if lattice]
     if not fitting:
-        fitted_lattice(halves(room, reach)[0][1], size, border, gutter, count)
-    fold, half, lattice = max(fitting, key=lambda found: found[2].places)
-    return lattice, fold, half
+        raise _too_small(paper, rooms, size, border)
+    return max(fitting, key=lambda found: found[0].places)
 
 
-def _fitted(room: Rect, size: tuple[float, float], border: float, gutter: float, count: float) -> Lattice | None:
-    try:
-        return fitted_lattice(room, size, border, gutter, count)
-    except ImpositionError:
-        return None
+def _too_small(paper: Paper, rooms: Rooms, size: tuple[float, float], border: float) -> ImpositionError:
+    """That not even one piece fits: with the largest that would, and with the smallest sheet that would do."""
+    width, height = size
+    inside = rooms[0][1].grown(-border)
+    largest = max(largest_piece(half.grown(-border), height / width, 1) for _, half in rooms)
+    sheets = [
+        larger_sheet(
+            paper,
+            (across + 2 * border - half.width) * (2 if fold and fold.axis == "vertical" else 1),
+            (down + 2 * border - half.height) * (2 if fold and fold.axis == "horizontal" else 1),
+        )
+        for fold, half in rooms
+        for across, down in (size, size[::-1])
+    ]
+    return ImpositionError(
+        "tile.width: "
+        + say(
+            "expected room for a tile of {size}, got {have} between marks and margins on {name}; "
+            "a sheet of {enough} would do",
+            size=format_size(width, height),
+            have=format_size(max(0.0, inside.width), max(0.0, inside.height)),
+            name=paper.name,
+            enough=format_size(*min(sheets, key=lambda sheet: sheet[0] * sheet[1])),
+        )
+        + (say(", or tiles of {size}", size=format_size(largest, largest * height / width)) if largest > 0 else "")
+    )
 
 
 def halves(room: Rect, reach: float) -> tuple[tuple[Fold, Rect], ...]:

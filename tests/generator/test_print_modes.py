@@ -126,7 +126,7 @@ def test_a_sheet_that_is_not_full_has_even_rows_of_upright_tiles(
 @pytest.mark.parametrize(
     ("keys", "words"),
     [
-        ({"width": 150.0}, "expected room for a piece of 150 x 300 mm, got .* would fit"),
+        ({"width": 150.0}, "expected room for a tile of 150 x 300 mm, got .* or tiles of "),
         ({"margins": Insets(140, 8, 140, 8)}, "expected room"),
         ({"margins": Insets(150, 8, 150, 8)}, "print.margins: expected to leave room on A4"),
     ],
@@ -140,7 +140,7 @@ def test_what_does_not_fit_is_told_with_numbers(keys: dict[str, Any], words: str
 def test_the_size_that_is_offered_fits_and_a_little_more_does_not() -> None:
     with pytest.raises(ImpositionError) as error:
         kit_pages(kit(width=150.0), ("armies",))
-    offered = float(error.value.problems[0].split("; ")[1].split(" x ")[0])
+    offered = float(error.value.problems[0].split("tiles of ")[1].split(" x ")[0])
     assert kit_pages(kit(width=offered), ("armies",))
     with pytest.raises(ImpositionError):
         kit_pages(kit(width=offered + 0.2), ("armies",))

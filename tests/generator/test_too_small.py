@@ -23,6 +23,9 @@ CASES: dict[str, tuple[str, Paper, dict[str, Any]]] = {
     "boards": ("boards", Paper("own", 60, 90), {}),
     "screens": ("screens", Paper("own", 55, 75), {}),
     "the cover": ("cover", Paper("own", 60, 80), {}),
+    "tiles": ("armies", Paper("own", 60, 70), {}),
+    "tiles folded": ("armies", Paper("own", 80, 90), {"backs": "fold"}),
+    "tiles on a wide sheet": ("armies", Paper("own", 60, 90), {"orientation": "landscape"}),
 }
 
 
@@ -59,8 +62,8 @@ def fed(design: Design, size: tuple[float, float]) -> Design:
 def test_a_tile_that_is_too_large_is_told_the_size_that_fits() -> None:
     design = load_design("standard").printed(paper=Paper("own", 60, 80))
     assert refusal(design, "armies") == (
-        "tile.width: expected room for a piece of 24 x 48 mm, got 34 x 29 mm between marks and margins; "
-        "17 x 34 mm would fit"
+        "tile.width: expected room for a tile of 24 x 48 mm, got 34 x 29 mm between marks and margins on own; "
+        "a sheet of 74 x 80 mm would do, or tiles of 17 x 34 mm"
     )
 
 
@@ -90,5 +93,19 @@ def test_what_does_not_fit_is_said_of_the_line_or_the_option_that_asked_for_it(
     Path("my.toml").write_text(keys)
     assert run([*command, "my.toml", *options]) == 2
     said = [line for line in capsys.readouterr().err.splitlines() if "warning" not in line]
-    assert [line.startswith(place.format(file="my.toml")) for line in said] == [True], said
+    assert said[0].startswith(place.format(file="my.toml")), said
     assert list(Path().iterdir()) == [Path("my.toml")]
+
+
+def test_all_that_does_not_fit_is_told_at_once_with_what_else_is_wrong(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Each part with the sheet that it needs, and before it what the guards say of the design."""
+    monkeypatch.chdir(tmp_path)
+    Path("my.toml").write_text('[[armies]]\nkey = "f"\ncolour = "#10418e"\n')
+    for only, parts in (([], ("parts of Cover", "a tile", "a marker")), (["--only=markers,armies"], ("a tile", "a m"))):
+        assert run(["build", "my.toml", "--paper", "60x60mm", *only]) == 2
+        warned, *said = capsys.readouterr().err.splitlines()
+        assert warned.startswith("my.toml:3: armies[0].colour: warning: ")
+        for part in parts:
+            assert sum(line.startswith(f"sengoku-print: --paper: expected room for {part}") for line in said) == 1, said
