@@ -216,10 +216,18 @@ class SeatView:
 
 @dataclass(frozen=True)
 class SeatsPage:
-    """``seats.html``; ``revealed`` is what was chosen on the turn order page, handed back to it afterwards."""
+    """``seats.html``.
+
+    Attributes:
+        order: the armies' keys as they sit.
+        overtaken: whether another phone had moved seats before this one, whose move was not made.
+        revealed: what was chosen on the turn order page, handed back to it afterwards.
+    """
 
     frame: Frame
     seats: list[SeatView]
+    order: str
+    overtaken: bool
     revealed: dict[str, str]
 
 

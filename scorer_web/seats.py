@@ -24,23 +24,34 @@ Answer = Any
 @bp.get("/g/<token>/seats")
 def show(token: str) -> str:
     """The seats, each with the button that moves it up; what was revealed goes along in the address."""
-    standing = Standing(database.editable_or_403(token), {})
-    ups = moved_up(standing.game_set.keys)
+    return _page(Standing(database.editable_or_403(token), {}))
+
+
+def _page(standing: Standing, *, overtaken: bool = False) -> str:
+    keys = standing.game_set.keys
+    ups = moved_up(keys)
     seats = [SeatView(army, ups[key]) for key, army in army_views(standing).items()]
-    page = SeatsPage(frame(standing), seats, revealed_in(request.args, standing.game_set))
+    page = SeatsPage(frame(standing), seats, "".join(keys), overtaken, revealed_in(request.args, standing.game_set))
     return render_template("seats.html", page=page)
 
 
 @bp.post("/g/<token>/seats")
 def sit(token: str) -> Answer:
-    """Seat the armies in the order in which the form lists their keys; the start player stays the same."""
+    """Seat the armies in the order in which the form lists their keys; the start player stays the same.
+
+    A form that was made for other seats than those of now is refused.
+    """
     game = database.editable_or_403(token)
-    before = Standing(game, {}).game_set
+    standing = Standing(game, {})
+    before = standing.game_set
     try:
         seated = before.seated(request.form.get("order", ""))
     except RulesError:
         abort(400, _("Expected each of this game's armies once as seats."))
     if seated != before:
+        now = "".join(before.keys)
+        if request.form.get("was", now) != now:
+            return _page(standing, overtaken=True), 409
         set_seats(database.store(), game, game_set_to_json(seated), before.keys[0])
     return redirect(url_for("seats.show", token=token, **revealed_in(request.args, before)), 303)
 

@@ -195,9 +195,14 @@ def remember_game(store: Store, device: str, game: GameRow) -> None:
 
 
 def rename_game(store: Store, game: GameRow, title: str, names: dict[str, str]) -> None:
-    """Give a game another title and other players' names."""
+    """Give a game another title and other players' names. What is as ``game`` has it stays as somebody else may have
+    made it since that was read."""
     with store.writing() as connection:
-        connection.execute(update(t.game).where(t.game.c.id == game.id).values(title=title, names=names, **touched()))
+        now = connection.execute(select(t.game.c.names).where(t.game.c.id == game.id).with_for_update()).scalar_one()
+        kept = {key: name for key, name in now.items() if names.get(key) == game.names.get(key)}
+        kept |= {key: name for key, name in names.items() if name != game.names.get(key)}
+        changes = {"names": kept} | ({"title": title} if title != game.title else {})
+        connection.execute(update(t.game).where(t.game.c.id == game.id).values(changes | touched()))
 
 
 def set_deleted(store: Store, game: GameRow, deleted: bool) -> None:

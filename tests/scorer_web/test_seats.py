@@ -163,6 +163,25 @@ def test_an_arrow_tapped_twice_or_on_two_phones_moves_once(phone: Phone, other: 
     assert revision == 2, "to say again what is known changes nothing"
 
 
+def test_of_two_phones_that_move_different_armies_the_second_is_told_and_shown_how_all_sit(
+    phone: Phone, other: Phone
+) -> None:
+    game = phone.new_game(**{"name-d": "Dot"})
+    page = phone.get(f"{game}/seats?{ALL_TIED}").text
+    was = {"was": re.findall(r'name="was" value="(.*?)"', page)[0]}
+    moved = {key: {name: value} | was for key, (name, value) in arrows(page).items()}
+    assert other.post(f"{game}/seats", moved["d"]).status_code == 303
+    late = phone.post(f"{game}/seats?{ALL_TIED}", moved["b"])
+    assert (late.status_code, seats_of(phone, game)) == (409, "fdwb")
+    assert "Another phone has moved seats before you" in late.text
+    assert re.findall(r'class="nm">(.*?)<', late.text) == ["Flame", "Dot", "Wave", "Blossom"]
+    assert "f-a=2" in late.text, "what was revealed is kept"
+    (was,) = re.findall(r'name="was" value="(.*?)"', late.text)
+    name, value = arrows(late.text)["b"]
+    assert phone.post(f"{game}/seats", {"was": was, name: value}).status_code == 303
+    assert seats_of(phone, game) == "fdbw"
+
+
 def test_who_only_watches_sees_the_seats_and_moves_nobody(phone: Phone, other: Phone) -> None:
     game = phone.new_game(order="wfdb")
     watch = phone.watching(game)

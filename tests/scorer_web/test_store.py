@@ -262,6 +262,17 @@ def test_renaming_moves_the_revision(store: Store) -> None:
     assert (renamed.title, renamed.names, renamed.revision) == ("Saturday", {}, game.revision + 1)
 
 
+def test_two_who_rename_at_once_lose_no_name(store: Store) -> None:
+    """Each has read the game before the other has written."""
+    game = new_game(store)
+    rename_game(store, game, "Saturday", {"f": "Fay", "w": "Wim"})
+    first = found(store, game.token)
+    rename_game(store, first, "Sunday", {"f": "Fay", "w": "Will"})
+    rename_game(store, first, "Saturday", {"w": "Wim", "d": "Dot"})
+    renamed = found(store, game.token)
+    assert (renamed.title, renamed.names) == ("Sunday", {"w": "Will", "d": "Dot"})
+
+
 def test_codes_lead_to_their_link_until_they_are_old(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     game = new_game(store)
     edit, watch = join_code_for(store, game, may_edit=True), join_code_for(store, game, may_edit=False)
