@@ -33,8 +33,14 @@ bp = Blueprint("games", __name__)
 
 Answer = Any
 
+LISTED = 50
+"""How many games the list page of a browser shows at first: to tell how each one stands takes most of its time."""
+
 MAX_LISTED = 200
-"""The most games that the list page of a browser shows; statistics and exports have all of them."""
+"""The most games that the list page of a browser shows when asked for more; statistics and exports have all of them."""
+
+RESUMED = 20
+"""How many of the newest games the start page looks through for one that goes on."""
 
 AT_ONCE = 200
 """The number of games whose regions are read by one query."""
@@ -43,17 +49,8 @@ TOKEN_LENGTH = 22
 """How many characters a game's token has; each holds six bits."""
 
 
-def newest_standings() -> list[Standing]:
-    """The newest games on this browser's list, newest change first."""
-    return list(_standings(MAX_LISTED))
-
-
-def all_standings() -> Iterator[Standing]:
-    """All games on this browser's list, newest change first, read as they are needed."""
-    return _standings(None)
-
-
-def _standings(most: int | None) -> Iterator[Standing]:
+def standings(most: int | None = None) -> Iterator[Standing]:
+    """The newest ``most`` games on this browser's list or all, newest change first, read as they are needed."""
     known = device.known_device()
     if known is None:
         return
@@ -76,7 +73,7 @@ def _count() -> int:
 @bp.get("/")
 def home() -> str:
     """The front page."""
-    going = next((s for s in newest_standings() if s.current is not None and s.game.may_edit), None)
+    going = next((s for s in list(standings(RESUMED)) if s.current is not None and s.game.may_edit), None)
     page = HomePage(game_card(going) if going else None, going.current if going else None, _count())
     return render_template("home.html", page=page)
 
@@ -104,15 +101,18 @@ def create() -> Answer:
 
 @bp.get("/games")
 def index() -> str:
-    """This browser's games; after a deletion with a button that undoes it."""
+    """This browser's newest games, with ``?more`` more of them; after a deletion with a button that undoes it."""
     deleted = None
     if token := request.args.get("deleted"):
         with database.reading() as connection:
             found = find_game(connection, token)
         deleted = found if found and found.deleted and found.may_edit else None
-    cards = [game_card(standing) for standing in newest_standings()]
+    most = MAX_LISTED if "more" in request.args else LISTED
+    cards = [game_card(standing) for standing in standings(most)]
     colours = {card.colours for card in cards if card.colours}
-    return render_template("games.html", cards=cards, count=_count(), deleted=deleted, colours=sorted(colours))
+    return render_template(
+        "games.html", cards=cards, count=_count(), most=MAX_LISTED, deleted=deleted, colours=sorted(colours)
+    )
 
 
 @bp.get("/g/<token>")

@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from flask import Blueprint, Response, abort, current_app, jsonify, render_template
 
 from scorer_web.exports import games_csv, games_json
-from scorer_web.games import all_standings
+from scorer_web.games import standings
 from scorer_web.gate import CrowdedError, Gate
 from scorer_web.statistics import Statistics
 from scorer_web.words import _
@@ -19,7 +19,7 @@ def show() -> str:
     """Games, wins, regions and lines by player and by army."""
     statistics = Statistics()
     with _in_turn():
-        for standing in all_standings():
+        for standing in standings():
             statistics.add(standing)
     return render_template("history.html", statistics=statistics)
 
@@ -28,7 +28,7 @@ def show() -> str:
 def export_json() -> Response:
     """Every game on this browser's list, whole: game sets, names, layouts, results."""
     with _in_turn():
-        response = jsonify(games_json(all_standings()))
+        response = jsonify(games_json(standings()))
     response.headers["Content-Disposition"] = "attachment; filename=sengoku-games.json"
     return response
 
@@ -37,7 +37,7 @@ def export_json() -> Response:
 def export_csv() -> Response:
     """The same as a table, a row for each army of each region."""
     with _in_turn():
-        response = Response(games_csv(all_standings()), mimetype="text/csv")
+        response = Response(games_csv(standings()), mimetype="text/csv")
     response.headers["Content-Disposition"] = "attachment; filename=sengoku-games.csv"
     return response
 

@@ -275,7 +275,8 @@ def test_ten_thousand_games_are_listed_exported_and_imported(tmp_path: Path) -> 
         assert reader.get(path).status_code == 200, path
     assert reader.get(f"{mine}/r/1/sheet").json["layout"]["cells"] == {"a1": "f5"}
     assert "10001 games on this phone" in reader.get("/").text
-    assert "the newest 200 of 10001 games" in reader.get("/games").text
+    assert "50 of 10001 are shown" in reader.get("/games").text
+    assert "the newest 200 of 10001 games" in reader.get("/games?more=1").text
     assert len(reader.get("/history/games.json").json["games"]) == 10_001
     pages = time.perf_counter() - begun
     print(f"10,000 games: in and out in {took:.1f} s, six pages in {pages:.2f} s")
