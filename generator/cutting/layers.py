@@ -4,10 +4,9 @@ from generator.cutting.plan import is_to_cut
 from generator.cutting.segments import cut_outlines, cut_segments, fold_segments
 from generator.design.model import Design
 from generator.document import CutLayers
-from generator.geometry import Rect
 from generator.imposition import Segment
 from generator.kit import KitPage
-from generator.path import Path, box, polyline
+from generator.path import Path, polyline
 
 
 def is_cut(page: KitPage) -> bool:
@@ -23,7 +22,7 @@ def cut_layers(design: Design, page: KitPage) -> CutLayers:
         page.page.height,
         cut=(*(_line(segment) for segment in cut_segments(blocks)), *cut_outlines(blocks)),
         fold=tuple(_line(segment) for segment in fold_segments(page.content)),
-        print=tuple(box(mark) for mark in _marks(design, page)),
+        print=_marks(design, page),
     )
 
 
@@ -32,9 +31,9 @@ def _line(segment: Segment) -> Path:
     return polyline((x1, y1), (x2, y2))
 
 
-def _marks(design: Design, page: KitPage) -> tuple[Rect, ...]:
+def _marks(design: Design, page: KitPage) -> tuple[Path, ...]:
     if design.print.registration == "none" or not page.by_machine:
         return ()
-    from generator.cutting.registration import REGISTRATION, mark_rectangles
+    from generator.cutting.registration import REGISTRATION, mark_outlines
 
-    return mark_rectangles(REGISTRATION[design.print.registration], design.paper)
+    return mark_outlines(REGISTRATION[design.print.registration], design.paper)

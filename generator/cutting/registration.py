@@ -9,9 +9,9 @@ from dataclasses import dataclass
 
 from generator.design.print_spec import REGISTRATION_INSET
 from generator.drawing import Items, fill
-from generator.geometry import Insets, Rect
+from generator.geometry import Insets
 from generator.papers import Paper
-from generator.path import box, joined
+from generator.path import Path, joined, polygon, rect
 
 
 @dataclass(frozen=True)
@@ -39,22 +39,23 @@ REGISTRATION = {
 """The presets by name."""
 
 
-def mark_rectangles(preset: Registration, paper: Paper) -> tuple[Rect, ...]:
-    """The black rectangles of a preset, on the sheet; an angle is two of them."""
+def mark_outlines(preset: Registration, paper: Paper) -> tuple[Path, ...]:
+    """The outlines of a preset's black marks on the sheet, the one at the upper left first."""
     left, top = preset.inset, preset.inset
     right, bottom = paper.width - preset.inset, paper.height - preset.inset
-    size, arm, line = preset.square, preset.arm, preset.thickness
-    first = Rect(left, top, size, size)
-    if not arm:
+    size = preset.square
+    first = rect(left, top, size, size)
+    if not preset.arm:
         others = ((right - size, top), (left, bottom - size), (right - size, bottom - size))
-        return first, *(Rect(x, y, size, size) for x, y in others)
-    return (
-        first,
-        Rect(right - arm, top, arm, line),
-        Rect(right - line, top, line, arm),
-        Rect(left, bottom - line, arm, line),
-        Rect(left, bottom - arm, line, arm),
-    )
+        return first, *(rect(x, y, size, size) for x, y in others)
+    return first, _angle(preset, right, top, -1, 1), _angle(preset, left, bottom, 1, -1)
+
+
+def _angle(preset: Registration, x: float, y: float, across: int, down: int) -> Path:
+    """An angle with its corner at (x, y), its arms towards the middle: 1 is to the right or down, -1 the other way."""
+    arm, line = preset.arm, preset.thickness
+    corners = ((0.0, 0.0), (arm, 0.0), (arm, line), (line, line), (line, arm), (0.0, arm))
+    return polygon(*((x + across * dx, y + down * dy) for dx, dy in corners))
 
 
 def reserved(preset: Registration) -> Insets:
@@ -65,4 +66,4 @@ def reserved(preset: Registration) -> Insets:
 
 def registration_marks(preset: Registration, paper: Paper, colour: str) -> Items:
     """The marks as items."""
-    return (fill(joined(box(mark) for mark in mark_rectangles(preset, paper)), colour),)
+    return (fill(joined(mark_outlines(preset, paper)), colour),)

@@ -12,7 +12,7 @@ import pytest
 
 from generator.build import build_files
 from generator.cli import run
-from generator.cutting.registration import REGISTRATION, mark_rectangles
+from generator.cutting.registration import REGISTRATION, mark_outlines
 from generator.design.load import load_design
 from generator.geometry import Rect
 from generator.kit import kit_pages
@@ -193,7 +193,7 @@ def test_dxf_is_sound_and_lies_where_the_svg_does() -> None:
 def test_nothing_is_printed_near_a_registration_mark(preset: str, paper: str) -> None:
     design = load_design("standard").printed(registration=preset, paper=PAPERS[paper])
     measures = REGISTRATION[preset]
-    zones = [mark.grown(measures.clearance) for mark in mark_rectangles(measures, design.paper)]
+    zones = [mark.box.grown(measures.clearance) for mark in mark_outlines(measures, design.paper)]
     for page in kit_pages(design, ("armies", "markers")):
         items = page.page.items
         marks = [item for item in items if _is_marks(item, preset, paper)]
@@ -205,16 +205,21 @@ def test_nothing_is_printed_near_a_registration_mark(preset: str, paper: str) ->
 
 
 def _is_marks(item: Any, preset: str, paper: str) -> bool:
-    marks = mark_rectangles(REGISTRATION[preset], PAPERS[paper])
+    marks = [mark.box for mark in mark_outlines(REGISTRATION[preset], PAPERS[paper])]
     box = outer_box((item,))
     return box is not None and any(abs(box.x - mark.x) + abs(box.y - mark.y) < 1e-6 for mark in marks[:1])
 
 
 def test_silhouette_marks_are_a_square_and_two_angles() -> None:
-    marks = mark_rectangles(REGISTRATION["silhouette"], PAPERS["a4"])
-    assert marks[0] == Rect(10, 10, 5, 5)
-    assert marks[1:3] == (Rect(195, 10, 5, 1), Rect(199, 10, 1, 5))
-    assert marks[3:] == (Rect(10, 286, 5, 1), Rect(10, 282, 1, 5))
+    """An angle is one outline: two bars that cross would draw a mm of each edge twice."""
+    square, *angles = mark_outlines(REGISTRATION["silhouette"], PAPERS["a4"])
+    assert square.box == Rect(10, 10, 5, 5)
+    assert [points for _, points in angles[0].commands if points] == [
+        (200, 10), (195, 10), (195, 11), (199, 11), (199, 15), (200, 15)
+    ]  # fmt: skip
+    assert [points for _, points in angles[1].commands if points] == [
+        (10, 287), (15, 287), (15, 286), (11, 286), (11, 282), (10, 282)
+    ]  # fmt: skip
 
 
 def test_marks_are_printed_on_fronts_only() -> None:
