@@ -2,7 +2,7 @@
 
 
 def main() -> None:
-    """Load the command and run it; who interrupts it before it can speak gets exit code 130, without a word."""
+    """Load the command and run it; an interrupt (Ctrl+C) before it is loaded ends with exit code 130 and no message."""
     try:
         from generator.cli import main as command
 

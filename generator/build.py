@@ -39,7 +39,10 @@ def build_files(
     progress: Callable[[str], None] = lambda what: None,
     profile: "PrinterProfile | None" = None,
 ) -> Built:
-    """Build what is selected, for a printer if one is given; ``progress`` hears the name of each page written."""
+    """Build what is selected; ``progress`` is called with the name of each page as it is written.
+
+    ``profile`` is the printer that the pages are corrected for, if any.
+    """
     documents = documents_of(design, selection, profile)
     files: dict[str, bytes] = {}
     counts: dict[str, int] = {}
@@ -66,5 +69,5 @@ def documents_of(
 
 
 def stem_of(design: Design) -> str:
-    """What every file's name begins with."""
+    """The text that all file names of this build begin with."""
     return f"{design.name}-{design.paper.name}"

@@ -121,7 +121,11 @@ def _run(arguments: list[str] | None) -> int:
 
 
 def _complain(problems: tuple[str, ...], code: int = 2) -> int:
-    """Each problem in a line; those that name a file and line begin with them, as editors and scripts read it."""
+    """Print each problem on a line of its own to standard error, and return the exit code.
+
+    The program's name stands before it, except before a file and line, with which editors and scripts expect it to
+    begin.
+    """
     with suppress(OSError):  # nobody can be told that standard error is full
         for problem in map(on_one_line, problems):
             click.echo(problem if _PLACED.match(problem) else f"{PROGRAM}: {problem}", err=True)
@@ -129,7 +133,7 @@ def _complain(problems: tuple[str, ...], code: int = 2) -> int:
 
 
 def _give_up_output() -> None:
-    """What is left in the buffer of a standard output that takes no more has nowhere to go."""
+    """Discard what is buffered for a standard output that can no longer be written to, so that exit does not fail."""
     with suppress(OSError, ValueError):
         if sys.stdout is not None:
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -46,7 +46,7 @@ _NAMED = {
 
 
 class ColourError(ValueError):
-    """A text is no colour that can be shown."""
+    """A text is not a colour, or is a colour that screens cannot show."""
 
 
 def parse_colour(text: str) -> str:
@@ -86,7 +86,7 @@ def oklch(colour: str) -> tuple[float, float, float]:
 
 
 def from_oklch(lightness: float, chroma: float, hue: float) -> str:
-    """The colour, its chroma lowered as far as needed to lie inside sRGB; hue and lightness stay."""
+    """The colour as ``#rrggbb``; chroma is lowered as far as needed to lie inside sRGB, hue and lightness stay."""
     least, most = 0.0, chroma
     if _is_shown(_oklch_channels(lightness, most, hue)):
         return format_colour(_oklch_channels(lightness, most, hue))
@@ -142,7 +142,7 @@ def _oklch_channels(lightness: float, chroma: float, hue: float) -> Channels:
 
 
 def _is_shown(found: Channels) -> bool:
-    """Whether it lies inside sRGB, to a quarter of one step of 255."""
+    """Whether the channels lie inside sRGB, to a quarter of one step of 255."""
     return all(-0.001 <= value <= 1.001 for value in found)
 
 

@@ -27,7 +27,7 @@ def coverage(pages: Iterable[KitPage]) -> float:
 
 
 class _Meter:
-    """Measures symbols once each."""
+    """Measures the ink of drawings; each symbol is measured only once."""
 
     def __init__(self) -> None:
         self._symbols: dict[int, tuple[Symbol, Effect]] = {}
@@ -45,7 +45,7 @@ class _Meter:
         return area * self.effect(painted, area)[1]
 
     def effect(self, items: Items, region: float) -> Effect:
-        """What items do to the cover of a region of ``region`` mm2."""
+        """How painting these items changes the covered share of a region of ``region`` mm2."""
         keep, add = 1.0, 0.0
         for item in items:
             k, a = self._item(item, region)
@@ -75,7 +75,7 @@ class _Meter:
 
 
 def _part(effect: Effect, share: float) -> Effect:
-    """An effect on a share of a region only."""
+    """The effect when only a ``share`` of the region is painted over."""
     return 1 - share + share * effect[0], share * effect[1]
 
 
@@ -93,7 +93,7 @@ def _growth(matrix: Matrix) -> float:
 
 
 def _area(path: Path) -> float:
-    """The signed area of a filled path, mm2; curves by their handles, exactly."""
+    """The signed area of a filled path, mm2; exact for curves, too."""
     total = 0.0
     x = y = sx = sy = 0.0
     for letter, p in path.commands:

@@ -1,4 +1,4 @@
-"""Pages ready for a writer: what is on them, and nothing about how a file format says it."""
+"""Pages ready for a writer: what is on them, independent of any file format."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -70,5 +70,5 @@ class CutLayers(NamedTuple):
 
     @property
     def named(self) -> tuple[tuple[str, tuple[Path, ...]], ...]:
-        """Each layer's name and paths, in the order in which a machine works."""
+        """Each layer's name and paths, in the order in which a cutting machine works through them."""
         return ("print", self.print), ("fold", self.fold), ("cut", self.cut)

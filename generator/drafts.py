@@ -1,4 +1,4 @@
-"""Hidden folders for files that are not whole yet, each locked as long as its process lives."""
+"""Hidden folders for files that are still being written. Each is locked for as long as its process lives."""
 
 import os
 import shutil
@@ -17,7 +17,7 @@ PREFIX = ".sengoku-print-draft-"
 
 @contextmanager
 def draft_in(folder: Path) -> Iterator[Path]:
-    """A new folder within this one, gone at the end; those of processes that were killed go first."""
+    """A new hidden folder within this one, removed at the end; leftovers of killed processes are removed first."""
     _remove_dead(folder)
     draft, handle = _make(folder)
     try:
@@ -45,7 +45,7 @@ def _remove_dead(folder: Path) -> None:
 
 
 def _lock(draft: Path, *, wait: bool) -> int | None:
-    """Hold a folder, or None: somebody else does, or the system cannot tell."""
+    """Lock a folder; None if another process holds it, or if the system has no locks."""
     if fcntl is None:
         return None
     with suppress(OSError):

@@ -1,7 +1,7 @@
-"""The one vector model: frozen values in millimetres, recorded once and replayed by every writer.
+"""The one vector model: immutable values in millimetres, recorded once and replayed by every writer.
 
 A drawing is a tuple of items, painted in order: `Shape`, `Text`, `Group` (moved and clipped items) and `Use` (a
-`Symbol` placed once more). Colours are ``#rrggbb``. A writer knows these and pages, and nothing of tiles.
+`Symbol` placed once more). Colours are ``#rrggbb``. A writer knows only these and pages, nothing about tiles.
 """
 
 from collections.abc import Callable, Iterable
@@ -64,7 +64,10 @@ class Symbol:
 
 
 class Picture(Symbol):
-    """A symbol without text, drawn when somebody first asks for its items: who only measures texts never does."""
+    """A symbol without text that is drawn only when its items are first asked for.
+
+    Code that looks for texts never asks, so the drawing is saved.
+    """
 
     def __init__(self, name: str, draw: Callable[[], "Items"], box: Rect) -> None:
         vars(self).update(name=name, draw=draw, box=box)
@@ -103,7 +106,7 @@ def placed(items: Iterable[Item], x: float, y: float) -> Group:
 
 
 def turned(items: Iterable[Item], degrees: float, x: float = 0.0, y: float = 0.0) -> Group:
-    """Items turned clockwise about (x, y)."""
+    """Items turned clockwise about (x, y) by so many degrees."""
     return Group(tuple(items), rotation(degrees, x, y))
 
 
@@ -132,7 +135,10 @@ def _find_symbols(items: Iterable[Item], found: dict[str, Symbol]) -> None:
 
 
 def painted_box(items: Iterable[Item], matrix: Matrix = IDENTITY) -> Rect | None:
-    """A rectangle around all ink, curve handles, half stroke widths and ems of text included; None if empty."""
+    """A rectangle around all ink; None if there is none.
+
+    It includes curve handles, half the stroke widths and the whole em of texts, so it may be larger than the ink.
+    """
     boxes = [found for item in items if (found := _item_box(item, matrix)) is not None]
     return bounding(boxes) if boxes else None
 

@@ -1,4 +1,4 @@
-"""What a person can get wrong: every such error knows how to say it in one line per problem."""
+"""The errors that a user of the commands can cause: each can describe itself in one line per problem."""
 
 from sengoku.wording import say
 
@@ -12,7 +12,7 @@ class GeneratorError(ValueError):
 
 
 class UnknownNameError(GeneratorError):
-    """A name that is none of the known ones; ``meant`` is offered, or else the nearest."""
+    """A name that does not exist. The message suggests ``meant`` if given, or else the most similar known name."""
 
     def __init__(self, key: str, got: str, known: "tuple[str, ...] | list[str]", meant: str = "") -> None:
         from difflib import get_close_matches
@@ -33,5 +33,5 @@ class OutputError(GeneratorError):
 
 
 def how_to_get(extra: str) -> str:
-    """What installs an extra, in words."""
+    """How to install an optional extra, in words."""
     return say("which pip install '.[{extra}]' adds, in this project's folder", extra=extra)

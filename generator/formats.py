@@ -1,4 +1,4 @@
-"""The formats of a build: each turns a document's pages into files, and loads its writer only when asked for."""
+"""The formats of a build: each turns a document's pages into files. A writer is imported only when it is used."""
 
 from collections.abc import Callable, Iterator, Sequence
 

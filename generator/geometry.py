@@ -28,7 +28,7 @@ class Rect(NamedTuple):
         return self.x + self.width / 2, self.y + self.height / 2
 
     def within(self, margins: "Insets") -> "Rect":
-        """What is left inside margins; a width or height below zero says that nothing is."""
+        """What is left inside margins; where nothing is left, its width or height is negative."""
         return Rect(
             self.x + margins.left,
             self.y + margins.top,
@@ -94,7 +94,7 @@ class Matrix(NamedTuple):
     f: float = 0.0
 
     def then(self, after: "Matrix") -> "Matrix":
-        """First this, then ``after``."""
+        """Both transformations as one: first this, then ``after``."""
         return Matrix(
             after.a * self.a + after.c * self.b,
             after.b * self.a + after.d * self.b,
@@ -106,13 +106,13 @@ class Matrix(NamedTuple):
 
     @property
     def inverse(self) -> "Matrix":
-        """What undoes it; of a matrix that flattens everything there is none (`ZeroDivisionError`)."""
+        """The matrix that undoes this one; `ZeroDivisionError` if this one flattens everything to a line or point."""
         area = self.a * self.d - self.b * self.c
         a, b, c, d = self.d / area, -self.b / area, -self.c / area, self.a / area
         return Matrix(a, b, c, d, -(a * self.e + c * self.f), -(b * self.e + d * self.f))
 
     def apply(self, x: float, y: float) -> tuple[float, float]:
-        """Where a point goes."""
+        """Where the point (x, y) goes."""
         return self.a * x + self.c * y + self.e, self.b * x + self.d * y + self.f
 
 

@@ -20,13 +20,16 @@ def in_black(design: Design) -> Design:
 
 
 class Greying:
-    """Turns items grey, and pale grounds into outlines; a symbol that is used many times stays one symbol."""
+    """Turns drawings grey and pale areas into outlines. A symbol that is used many times stays one symbol."""
 
     def __init__(self) -> None:
         self._symbols: dict[int, tuple[Symbol, Symbol]] = {}
 
     def items(self, items: Items) -> Items:
-        """The same items in greys of the same lightness; on coloured paper a tint would be a screen of dots."""
+        """The same items in greys of the same lightness.
+
+        On coloured paper, pale areas become outlines: a tint would be printed as a screen of dots.
+        """
         return tuple(self._item(item) for item in items)
 
     def _item(self, item: Item) -> Item:

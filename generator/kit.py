@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 
 class KitPage(NamedTuple):
-    """A page and what one can cut from it.
+    """A page, together with the pieces that can be cut from it.
 
     Attributes:
         content: what is meant to lie on the paper; a printer's profile changes nothing in it.
@@ -68,12 +68,12 @@ def kit_sheets(design: Design, parts: Sequence[str] = ()) -> tuple[Sheet, ...]:
 
 
 def _inked(design: Design) -> Design:
-    """The design in the inks that it is printed in."""
+    """The design in the inks that it is printed with."""
     return in_black(design) if design.print.ink == "black" else design
 
 
 def _sheets(part: str, make: Callable[[Design], tuple[Sheet, ...]], design: Design) -> tuple[Sheet, ...]:
-    """A part's sheets; on paper that is too small for it, those that small paper allows."""
+    """A part's sheets; where the paper is too small for the part, it is made smaller or split over several."""
     try:
         return make(design)
     except ImpositionError:
@@ -93,7 +93,7 @@ def kit_pages(
 def tile_pages(
     design: Design, tiles: Sequence[tuple[str, Tile]], profile: "PrinterProfile | None" = None
 ) -> tuple[KitPage, ...]:
-    """Single tiles (army key, tile), packed in order from the design's first free slot on."""
+    """Pages of single tiles, given as (army key, tile), packed in order from the design's first free slot on."""
     inked = _inked(design)
     with speaking(design.language):
         return pages_of(design, mixed_sheets(inked, pieces_of(inked, tiles)), profile)
@@ -123,9 +123,10 @@ def pages_of(design: Design, sheets: Sequence[Sheet], profile: "PrinterProfile |
 
 
 def worded_items(design: Design, parts: Sequence[str] = ()) -> tuple[Item, ...]:
-    """Whatever bears words in all parts, or in the named ones: each piece's front once, and what is beside the pieces.
+    """Everything that bears words in all parts, or in the named ones, to measure the size of type.
 
-    Grounds and marks bear none; they are not drawn. Pieces stand where they are drawn, not where they are printed.
+    Each piece's front comes once, then what is printed beside the pieces. Grounds and marks are left out, as they bear
+    no words. Pieces have the coordinates in which they are drawn, not those of the page.
     """
     found: list[Item] = []
     with speaking(design.language):
@@ -138,7 +139,10 @@ def worded_items(design: Design, parts: Sequence[str] = ()) -> tuple[Item, ...]:
 
 
 def _with_plan(design: Design, sheets: Sequence[Sheet]) -> tuple[Sheet, ...]:
-    """The sheets, the cover with the cut plan and the pages of all of them; a cover in parts has the plan after it."""
+    """The sheets, with the cut plan and the page numbers of every part added to the cover.
+
+    A cover that is split over small paper is followed by a sheet of its own for the plan.
+    """
     covers = sum(sheet.part == "cover" for sheet in sheets)
     alone = covers == len(sheets)
     if covers > 1:
@@ -155,7 +159,7 @@ def _with_plan(design: Design, sheets: Sequence[Sheet]) -> tuple[Sheet, ...]:
 
 
 def _page_numbers(design: Design, sheets: Sequence[Sheet]) -> dict[str, list[int]]:
-    """The pages of the file on which something is printed, by part, from 1."""
+    """The numbers, from 1, of the file's pages on which something is printed, by part."""
     numbers: dict[str, list[int]] = {}
     for number, (_, sheet, _, side) in enumerate(_printed(design, sheets), 1):
         if side.items or side.blocks:
@@ -164,7 +168,10 @@ def _page_numbers(design: Design, sheets: Sequence[Sheet]) -> dict[str, list[int
 
 
 def _printed(design: Design, sheets: Sequence[Sheet]) -> list[tuple[int, Sheet, SideName, Side]]:
-    """What is printed, a page each, in the order that the design asks for; sheets are numbered from 1."""
+    """Everything that is printed, one entry for each page, in the order that the design asks for.
+
+    An entry is the sheet's number from 1, the sheet, the name of its side and the side.
+    """
     turned = _are_turned(design.print, sheets)
     pages = [
         (number, sheet, name, side)
@@ -177,12 +184,16 @@ def _printed(design: Design, sheets: Sequence[Sheet]) -> list[tuple[int, Sheet, 
 
 
 def _are_turned(spec: PrintSpec, sheets: Sequence[Sheet]) -> bool:
-    """Whether the printer turns some of the sheets, and so takes two pages of each."""
+    """Whether the printer turns at least some of the sheets over, and so takes two pages for every sheet."""
     return spec.is_two_sided and not all(_is_front_only(spec, sheet) for sheet in sheets)
 
 
 def _sides(design: Design, sheet: Sheet, turned: bool) -> Iterator[tuple[SideName, Side]]:
-    """The sides that are printed: an empty verso only where it holds the sheet's place among others that are turned."""
+    """The sides that are printed.
+
+    An empty verso is printed only in a file whose sheets are turned over by the printer, which takes two pages for
+    each.
+    """
     yield "recto", sheet.recto
     spec, verso = design.print, sheet.verso
     if spec.backs == "duplex" and (turned or not _is_front_only(spec, sheet)):
@@ -215,7 +226,10 @@ def _duplex(spec: PrintSpec, pages: Sequence[KitPage]) -> Duplex | None:
 
 
 def printing_inks(design: Design) -> dict[str, tuple[float, ...]]:
-    """CMYK of the grounds that have it; texts and white art are then black alone and bare paper."""
+    """CMYK of the grounds for which the design gives it; empty if it gives none.
+
+    With it, texts are printed in black ink alone, and white art stays bare paper.
+    """
     grounds = {look.ground: look.cmyk for look in design.looks if look.cmyk}
     return {INK: (0.0, 0.0, 0.0, 100.0), WHITE: (0.0, 0.0, 0.0, 0.0), **grounds} if grounds else {}
 
@@ -259,7 +273,7 @@ def _kit_page(
 
 
 def _foot(design: Design, sheet: Sheet, side: Side, lines: tuple[str, ...]) -> Items:
-    """Ruler and slug."""
+    """The ruler and the slug at the foot of a page."""
     if side.foot:
         return side.foot(lines)
     return foot(design, cut_area(design) if sheet.by_machine else foot_area(design), lines)
@@ -271,7 +285,10 @@ def file_label(heading: str) -> str:
 
 
 def slug_lines(design: Design, sheet: Sheet, side: SideName, number: tuple[int, int]) -> tuple[str, ...]:
-    """Kit, part and paper; then sheet, side and how to turn it, or that nothing is on its other side."""
+    """The small print of a page: kit, part and paper, then sheet, side and how to turn it.
+
+    If nothing is printed on the sheet's other side, the second line says so.
+    """
     first = f"{design.title} · {sheet.heading} · {design.paper.name}"
     numbers = {"number": number[0], "count": number[1]}
     if _is_front_only(design.print, sheet):
@@ -284,7 +301,7 @@ def slug_lines(design: Design, sheet: Sheet, side: SideName, number: tuple[int, 
 
 
 def _is_front_only(spec: PrintSpec, sheet: Sheet) -> bool:
-    """Whether nothing is printed for its other side, neither behind it nor beyond a fold."""
+    """Whether the sheet has no backs: neither on its other side nor beyond a fold."""
     behind = sheet.verso.items or (spec.backs == "duplex" and sheet.verso.blocks)
     return not (behind or sheet.recto.folds)
 

@@ -1,4 +1,4 @@
-"""How thin a line may be, and drawings that are made smaller without their lines becoming thinner than that."""
+"""How thin a printed line may be, and how a drawing is made smaller without its lines falling below that."""
 
 from functools import lru_cache
 from math import sqrt
@@ -13,7 +13,7 @@ KEPT = 0.1
 
 
 def kept_thick(items: Items, scale: float) -> Items:
-    """The same items, with lines that are still `KEPT` mm wide once all is drawn ``scale`` times as large."""
+    """The same items with thin lines made wider: drawn ``scale`` times as large they are still `KEPT` mm wide."""
     return tuple(_thick(item, scale) for item in items)
 
 
@@ -29,7 +29,7 @@ def _thick(item: Item, scale: float) -> Item:
 
 @lru_cache(maxsize=256)
 def _thick_symbol(symbol: Symbol, scale: float) -> Symbol:
-    """The symbol itself if all of its lines are thick enough."""
+    """The symbol with its thin lines made wider; the same symbol if all of its lines are thick enough."""
     items = kept_thick(symbol.items, scale)
     if items == symbol.items:
         return symbol
@@ -37,5 +37,5 @@ def _thick_symbol(symbol: Symbol, scale: float) -> Symbol:
 
 
 def _size(matrix: Matrix) -> float:
-    """How many times as long a line becomes, on average over all directions."""
+    """By which factor the matrix makes lines longer, on average over all directions."""
     return sqrt(abs(matrix.a * matrix.d - matrix.b * matrix.c))

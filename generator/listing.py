@@ -61,13 +61,13 @@ def crest_picture(name: str) -> tuple[str, ...]:
 
 
 def pattern_lines(*, colour: bool) -> Iterator[str]:
-    """The back patterns by name."""
+    """The names of the back patterns."""
     del colour
     yield ", ".join(PATTERNS)
 
 
 def tile_set_lines(*, colour: bool) -> Iterator[str]:
-    """The presets with what they hold."""
+    """Each preset of tiles and what it holds."""
     del colour
     for name, tiles in PRESETS.items():
         yield f"{name:<18}{_tiles(tiles)}"
@@ -75,7 +75,7 @@ def tile_set_lines(*, colour: bool) -> Iterator[str]:
 
 
 def paper_lines(*, colour: bool) -> Iterator[str]:
-    """The papers with their sizes."""
+    """Each paper and its size."""
     del colour
     for paper in PAPERS.values():
         yield f"{paper.name:<10}{paper.size}"

@@ -29,10 +29,10 @@ def design_sha256(design: Design) -> str:
 
 
 def others_in(folder: Path, files: Collection[str]) -> int:
-    """How many files of earlier builds lie in a folder that ``files`` does not hold.
+    """How many files of earlier builds lie in a folder, besides ``files``, the ones of this build.
 
-    These are what its manifest lists, and whatever bears the name that a build would give it: a manifest knows the last
-    build only. In a folder that cannot be looked into none is known: whoever writes to it is told why.
+    A file counts if the folder's manifest lists it or if its name is one that a build gives: a manifest lists only the
+    last build. 0 for a folder that cannot be read.
     """
     try:
         named = {
@@ -88,7 +88,7 @@ def manifest_text(
 
 
 def _lines(content: Mapping[str, object]) -> str:
-    """JSON with one line for each file and page: quick to write, and two manifests can be compared by eye."""
+    """JSON with one line for each file and page, so that two manifests can be compared line by line."""
     entries = []
     for key, value in content.items():
         items = [json.dumps(item, ensure_ascii=False) for item in value] if isinstance(value, list) else None
@@ -98,7 +98,7 @@ def _lines(content: Mapping[str, object]) -> str:
 
 
 def pages_of(file: str, pages: Sequence[KitPage]) -> list[dict[str, object]]:
-    """What the manifest says of the pages of a file."""
+    """The entries of the manifest for the pages of one file."""
     return [_page(file, number, page) for number, page in enumerate(pages, 1)]
 
 

@@ -53,7 +53,10 @@ def outlines(block: Block) -> Items:
 
 @lru_cache(maxsize=16)
 def ruler(x: float, y: float, length: int = 100) -> Items:
-    """A bar of exactly ``length`` mm, black and white by tens, its top-left corner at (x, y), its length beside it."""
+    """A bar exactly ``length`` mm long, in black and white sections of 10 mm, its length written beside it.
+
+    (x, y) is its top-left corner.
+    """
     height = 1.6
     outline = fill(frame(Rect(x, y, length, height), MARK_WIDTH), INK)
     blacks = fill(joined(rect(x + 10 * i, y, 10, height) for i in range(0, length // 10, 2)), INK)
@@ -75,7 +78,7 @@ def slug(design: Design, lines: tuple[str, ...], right: float, bottom: float) ->
 
 
 def foot(design: Design, area: Rect, lines: tuple[str, ...]) -> Items:
-    """Ruler at the left and slug at the right, at the foot of an area; below each other where that is narrow."""
+    """Ruler at the left and slug at the right, at the foot of an area; where that is narrow, one above the other."""
     if area.width >= WIDE:
         return *ruler(area.x, area.bottom - 2.6), *slug(design, lines, area.right, area.bottom)
     bar = 100 if area.width >= 114 else 50 if area.width >= 62 else 30
@@ -94,9 +97,9 @@ def foot(design: Design, area: Rect, lines: tuple[str, ...]) -> Items:
 
 
 def turned_foot(design: Design, frame: Rect, to_page: Matrix) -> Strip | None:
-    """The foot for a page that is one drawing in a frame: at the frame's own foot, if the frame is turned to fit.
+    """On a landscape sheet, what draws ruler and slug at the foot of a frame that is turned with the drawing in it.
 
-    None, the usual strip at the foot of the page, on a portrait sheet.
+    On a portrait sheet None, which stands for the usual strip at the foot of the page.
     """
     if design.paper.width <= design.paper.height:
         return None
@@ -104,7 +107,10 @@ def turned_foot(design: Design, frame: Rect, to_page: Matrix) -> Strip | None:
 
 
 def foot_area(design: Design) -> Rect:
-    """What the foot of a page ends with: on portrait sheets as wide as the words of the pages, if there is room."""
+    """The area at whose foot ruler and slug stand.
+
+    On portrait sheets it is as wide as the text of the pages, if the paper is wide enough; else the printable area.
+    """
     area = printable(design.paper, design.margin)
     spare = area.width - DESIGN_WIDTH
     if spare <= 0 or design.paper.width > design.paper.height:
@@ -113,14 +119,14 @@ def foot_area(design: Design) -> Rect:
 
 
 def foot_height(area: Rect) -> float:
-    """How high ruler and slug are in an area of this width, mm."""
+    """How high ruler and slug are together in an area of this width, mm; in a narrow one they need two rows."""
     return FOOT if area.width >= WIDE else FOOT + 3.6
 
 
 def fold_marks(fold: Fold, blocks: tuple[Block, ...]) -> Items:
-    """The line to crease and fold, the order of work beside it, and a dotted frame: all of it gets glue behind.
+    """The marks of a fold: the line itself, the order of work beside it, and a dotted frame around what gets glue.
 
-    Glue comes on the blank side; the frame is seen from there against the light.
+    The glue comes on the blank side; held against the light, the frame can be seen from there.
     """
     order = say(
         "1 Crease and fold this line, print outside   2 Glue the blank inside, all behind the dotted frame   3 Cut"

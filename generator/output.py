@@ -1,4 +1,4 @@
-"""Files appear whole or not at all: all are written beside their places first, then renamed."""
+"""Writes files so that each appears complete or not at all: first under temporary names, then renamed."""
 
 import os
 import signal
@@ -17,7 +17,7 @@ AT_ONCE = 8
 
 
 class _Move(NamedTuple):
-    """A file that is written and waits: the path that it was asked for, where it waits, and its place."""
+    """A file that is written and waits to be renamed: the path as asked for, its draft, and its final path."""
 
     path: Path
     draft: Path
@@ -25,12 +25,12 @@ class _Move(NamedTuple):
 
 
 def write_all(folder: Path, files: Mapping[str, bytes]) -> None:
-    """Write files (path within ``folder`` -> content); existing ones are replaced in one step each.
+    """Write files, given as content by path within ``folder``; each existing file is replaced in one step.
 
-    Where a symbolic link lies, to a file or a folder, it stays, and what it leads to is replaced.
+    A symbolic link, to a file or to a folder, stays, and the file it leads to is replaced.
 
-    A failure, or an interruption, before all of them lie on the disk leaves the folder as it was, or none if there was
-    none; one that comes later waits until each is in its place.
+    A failure or an interruption before all files are on the disk leaves the folder as it was, or
+    removes it if it was new. An interruption that comes later waits until every file is in its place.
 
     Raises:
         OutputError: a folder or a file cannot be made, with the system's reason.
@@ -67,7 +67,10 @@ def _made(folder: Path) -> Iterator[None]:
 
 
 def _move(folder: Path, name: str, draft: Path, drafts: ExitStack) -> _Move:
-    """What a link names may lie on another disk, to which nothing can be renamed: its draft is made there."""
+    """Where a draft is to be renamed to.
+
+    A symbolic link may lead to another disk, and files cannot be renamed across disks; then a draft is made there.
+    """
     path, place = folder / name, Path(os.path.realpath(folder / name))
     if place == Path(os.path.realpath(folder), name):
         return _Move(path, draft / name, path)
@@ -75,7 +78,7 @@ def _move(folder: Path, name: str, draft: Path, drafts: ExitStack) -> _Move:
 
 
 def _refuse_other_kinds(path: Path) -> None:
-    """What is no file is never replaced: others may need a pipe, and everybody a device such as ``/dev/null``."""
+    """Refuse to replace anything that is not a plain file: a pipe, a folder, or a device such as ``/dev/null``."""
     if path.is_dir():
         raise IsADirectoryError(None, say("there is a folder of that name"))
     if path.exists() and not path.is_file():
@@ -95,7 +98,7 @@ def parse_folder(text: str, key: str) -> Path:
     """The folder that an option names.
 
     Raises:
-        OutputError: nothing stands there, as where a script's variable is not set; that is not taken for ``.``.
+        OutputError: the text is empty, as when a script's variable is not set; it is not taken for ``.``.
     """
     if not text.strip():
         raise OutputError(say("{key}: expected a folder, . for this one, got {got!r}", key=key, got=text))
@@ -103,10 +106,12 @@ def parse_folder(text: str, key: str) -> Path:
 
 
 def refuse_one_place(outputs: Mapping[str, str | None]) -> None:
-    """Two files of a command that would lie in one place, so that only the last stayed.
+    """Refuse two outputs of a command at the same place, where the second would replace the first.
+
+    ``outputs`` has the path by option; None for an option that was not given.
 
     Raises:
-        OutputError: with both of their options; None is an option that was not given.
+        OutputError: the message names both options.
     """
     taken: dict[str, str] = {}
     for key, text in outputs.items():
@@ -121,7 +126,7 @@ def refuse_one_place(outputs: Mapping[str, str | None]) -> None:
 
 
 def replaced(folder: Path, files: Mapping[str, bytes]) -> list[str]:
-    """The paths at which something else lies now, in the order of ``files``."""
+    """The paths of those ``files`` in whose place a file with other content lies now, in their order."""
     return [path for path, content in files.items() if _holds_other(folder / path, content)]
 
 
@@ -138,7 +143,7 @@ def _write(path: Path, content: bytes) -> None:
 
 
 def _unsettled(moves: Collection[_Move]) -> list[tuple[Path, OSError]]:
-    """Wait until the disk holds all files; those that it does not take, and why."""
+    """Wait until the disk holds all files; those that it failed to store, and why."""
     failed = []
     waiting = iter(tuple(moves))  # shared: each takes the next
 
@@ -160,7 +165,7 @@ def _unsettled(moves: Collection[_Move]) -> list[tuple[Path, OSError]]:
 
 @contextmanager
 def _uninterrupted() -> Iterator[None]:
-    """Signals that stop a command wait until the block is done."""
+    """Hold back signals that would stop the command until the block is done."""
     if threading.current_thread() is not threading.main_thread():
         yield  # Python hands no signals to other threads
         return
@@ -178,7 +183,7 @@ def _uninterrupted() -> Iterator[None]:
 
 @contextmanager
 def _reported(path: Path) -> Iterator[None]:
-    """Turns the system's errors about one path into an `OutputError`."""
+    """Turns the system's errors about a path into an `OutputError` that names it."""
     try:
         yield
     except OSError as error:

@@ -1,4 +1,4 @@
-"""Blocks become items: a ground under all of it, then each piece's art in its slot."""
+"""Turns blocks into drawings: a ground under the whole block, then each piece's art in its slot."""
 
 from collections.abc import Callable
 from itertools import groupby, pairwise
@@ -13,7 +13,7 @@ NEAR = 1e-6
 
 
 def block_items(block: Block) -> Items:
-    """Everything printed for a block, marks aside."""
+    """Everything printed for a block, except its marks."""
     items: list[Item] = []
     if ground := block.grounds[0]:
         own = ground.field is not None and _is_spread(block)
@@ -31,27 +31,27 @@ def block_items(block: Block) -> Items:
 
 
 def placement(slot: Slot) -> Matrix:
-    """From a piece's own corner to its place on the page."""
+    """The matrix from a piece's own coordinates to the page."""
     x, y = slot.trim.centre
     to_middle = translation(x - slot.piece.width / 2, y - slot.piece.height / 2)
     return to_middle.then(rotation(slot.rotation, x, y))
 
 
 def ground_area(block: Block) -> Path:
-    """The outline of the block's ground: every trim and its bleed, and the gutters between them if it bridges them."""
+    """The outline of the block's ground: every trim with its bleed, and the gutters too if the ground bridges them."""
     areas = [slot.trim for slot in block.slots] + (_bridges(block) if block.bridged else [])
     return joined(box(area.grown(block.bleed)) for area in areas)
 
 
 def _is_spread(block: Block) -> bool:
-    """Whether pieces lie apart: a pattern that runs on from one to the next would then look different on each."""
+    """Whether pieces lie apart; a pattern drawn over the whole block would then look different on each piece."""
     first = block.slots[0].trim
     steps = [((slot.trim.x - first.x) / first.width, (slot.trim.y - first.y) / first.height) for slot in block.slots]
     return any(abs(step - round(step)) > NEAR for pair in steps for step in pair)
 
 
 def _own_area(slot: Slot, block: Block) -> Rect:
-    """The trim and its bleed, but no further than half-way to a neighbour."""
+    """The trim with its bleed, the bleed ending half-way to a neighbour."""
     trim = slot.trim
     left = top = right = bottom = block.bleed
     for other in (other.trim for other in block.slots):
@@ -91,7 +91,7 @@ def _ground_items(ground: Ground, area: Path, inked: Rect, slot: Slot) -> Items:
 
 
 def _field(draw: Callable[[Rect, Rect], Items], inked: Rect, slot: Slot) -> Items:
-    """The pattern of a ground; for pieces that lie on their side it is drawn upright and turned with them."""
+    """The pattern on a ground. For pieces that lie on their side it is drawn upright and turned with them."""
     if slot.rotation % 180 == 0:
         return draw(inked, slot.trim)
     x, y = slot.trim.centre

@@ -23,7 +23,7 @@ class Palette(NamedTuple):
     colours: Mapping[str, str]
 
     def for_armies(self, keys: tuple[str, ...]) -> dict[str, str]:
-        """A colour for each army: its own where the palette has one, else the first that no other army takes."""
+        """A colour for each army: its own if the palette has one for it, else the first that no other army takes."""
         free = iter([colour for key, colour in self.colours.items() if key not in keys])
         return {key: self.colours[key] if key in self.colours else next(free) for key in keys}
 

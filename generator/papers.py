@@ -1,4 +1,4 @@
-"""Paper sizes, portrait, mm: ISO 216 and the American sizes (from inches, exactly), and any other by its measures."""
+"""Paper sizes, portrait, mm: ISO 216, the American sizes (exactly, from inches), or any other given by its measures."""
 
 import re
 from dataclasses import dataclass
@@ -21,7 +21,7 @@ class Paper:
 
     @property
     def turned(self) -> "Paper":
-        """The same paper fed with its other edge."""
+        """The same paper fed by its other edge: width and height are swapped."""
         return Paper(self.name, self.height, self.width)
 
     @property

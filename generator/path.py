@@ -1,7 +1,7 @@
 """Outlines: closed or open curves of absolute moves, lines and cubic Béziers, mm.
 
-Nothing else exists: arcs become Béziers here, glyphs and crests arrive as such. A command is a tuple of its letter
-and its coordinates, so that writers only format numbers.
+There are no other commands: `arc` and `circle` make Béziers, and glyphs and crests are converted when they are read. A
+command is a tuple of its letter and its coordinates, so that writers only have to format numbers.
 """
 
 import math
@@ -124,7 +124,7 @@ def box(area: Rect) -> Path:
 
 
 def frame(area: Rect, width: float) -> Path:
-    """A frame to fill, ``width`` mm wide, its outer edges those of ``area``: exact where a stroke would be rounded."""
+    """A frame to fill, ``width`` mm wide, with the outer edges of ``area``; exact where a stroke would be rounded."""
     inner = area.grown(-width)
     hole = polygon((inner.x, inner.y), (inner.x, inner.bottom), (inner.right, inner.bottom), (inner.right, inner.y))
     return box(area) + hole
@@ -175,5 +175,5 @@ def smooth(points: Sequence[tuple[float, float]], closed: bool = False) -> Path:
 
 
 def joined(paths: Iterable[Path]) -> Path:
-    """Many paths as one; give them one winding, or the overlap is a hole under even-odd filling."""
+    """Many paths as one; they should wind the same way, or even-odd filling shows a hole where they overlap."""
     return Path(tuple(chain.from_iterable(path.commands for path in paths)))

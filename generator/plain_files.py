@@ -1,4 +1,4 @@
-"""Files that somebody else names, and only such: a pipe or a device may never answer, or never end."""
+"""Opens files that a user named, and only plain ones: reading a pipe or a device might never end."""
 
 from pathlib import Path
 from stat import S_ISDIR, S_ISREG
@@ -21,7 +21,7 @@ def open_plain(path: Path) -> BinaryIO:
 
 
 def is_file(path: Path) -> bool:
-    """Whether a plain file lies there; a path that cannot be one, as it is too long, has none."""
+    """Whether a plain file lies there; False, not an error, for a path that cannot exist because it is too long."""
     try:
         return path.is_file()
     except (OSError, ValueError):

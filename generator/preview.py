@@ -1,4 +1,4 @@
-"""Small pictures of a kit, drawn by its parts: tiles and a back in a row; a board and a screen side by side."""
+"""Small pictures of a kit: a row of tiles with a back, or a board and a screen side by side."""
 
 from collections.abc import Sequence
 
@@ -42,7 +42,7 @@ def preview_svg(design: Design, picture: str) -> str:
 
 
 def shown_tiles(tiles: Sequence[Tile], count: int) -> tuple[Tile, ...]:
-    """So many of an army's tiles, spread over the set, so that a row of them shows many numbers."""
+    """``count`` of an army's tiles, spread evenly over the set so that they show as many numbers as possible."""
     start, step = len(tiles) * 3 // 7, round(len(tiles) * 0.618)
     return tuple(tiles[(start + step * place) % len(tiles)] for place in range(count))
 

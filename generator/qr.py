@@ -1,4 +1,4 @@
-"""QR codes as squares: reportlab's encoder, and nothing else of it."""
+"""QR codes as squares. Of reportlab, only the module that encodes them is loaded."""
 
 from collections.abc import Iterator
 from functools import cache, lru_cache
@@ -18,7 +18,7 @@ MOST_BYTES = 2213
 
 @lru_cache(maxsize=64)
 def qr_size(text: str) -> int:
-    """How many modules the code has along each edge, without the quiet zone; the code itself is not made for it.
+    """How many modules the code has along each edge, without the quiet zone; found without making the code.
 
     Raises:
         ValueError: as `qr_modules`.
@@ -29,10 +29,10 @@ def qr_size(text: str) -> int:
 
 @lru_cache(maxsize=64)
 def qr_modules(text: str) -> tuple[tuple[bool, ...], ...]:
-    """The code's squares row by row, true where dark, without the quiet zone; error correction level M.
+    """The code's squares row by row, True where dark, without the quiet zone; error correction level M.
 
     Raises:
-        ValueError: more than a code holds.
+        ValueError: the text is longer than a code can hold.
     """
     code = _code(text)
     code.make()
@@ -41,7 +41,7 @@ def qr_modules(text: str) -> tuple[tuple[bool, ...], ...]:
 
 
 def _code(text: str) -> Any:
-    """What the encoder makes a code of."""
+    """The encoder's object for a text; `qr_size` and `qr_modules` ask it."""
     if len(text.encode()) > MOST_BYTES:
         raise ValueError(
             say("expected at most {most} bytes in a QR code, got {count}", most=MOST_BYTES, count=len(text.encode()))
@@ -53,7 +53,10 @@ def _code(text: str) -> Any:
 
 
 def _needs_bytes(text: str) -> bool:
-    """Whether no shorter way to write the text comes into question: the encoder would load Japanese tables to ask."""
+    """Whether the text must be encoded as bytes, as it has small letters, and not in one of the shorter encodings.
+
+    Where it is known the encoder need not find out itself, for which it would load Japanese tables.
+    """
     return text.isascii() and text != text.upper()
 
 
@@ -70,7 +73,7 @@ def qr_runs(text: str) -> Iterator[tuple[int, int, int]]:
 
 @cache
 def _encoder() -> Any:
-    """The encoder's module by itself: its package would load all of reportlab's graphics first, ten times as slow."""
+    """The encoder's module, loaded without its package, as that would load all of reportlab's graphics."""
     package = find_spec("reportlab")
     folders = [f"{folder}/graphics/barcode" for folder in (package and package.submodule_search_locations) or ()]
     spec = PathFinder.find_spec("qrencoder", folders)

@@ -1,4 +1,4 @@
-"""What of a kit is asked for: parts by name, or single tiles such as ``f:1|2``."""
+"""The part of a kit that a build is asked for: parts by name, or single tiles such as ``f:1|2``."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -13,9 +13,9 @@ from sengoku.tiles import Tile, format_tile, parse_tile
 
 
 class Selection(NamedTuple):
-    """Parts in printing order, each a file of its own, and tiles (army key, tile), packed into one file.
+    """What to build: parts in printing order, each a file of its own, and tiles (army key, tile) in one file.
 
-    Nothing of either is the whole kit in one file.
+    If both are empty, the whole kit is built as one file.
     """
 
     parts: tuple[str, ...] = ()
@@ -31,11 +31,11 @@ _MEANT = {"tile": "armies", "tiles": "armies", "dominoes": "armies"}
 
 
 def parse_selection(text: str, design: Design, known: Sequence[str]) -> Selection:
-    """Read ``armies,boards`` or ``f:1|2,w:5|6``; a tile named twice is printed twice.
+    """Read ``armies,boards`` or ``f:1|2,w:5|6``; a tile that is named twice is printed twice.
 
     Raises:
-        GeneratorError: every unknown part, army or tile, at once; or none at all, as where a script's variable is not
-            set: that is not taken for the whole kit.
+        GeneratorError: unknown parts, armies or tiles, all named at once; or an empty text, as when a script's variable
+            is not set: it is not taken for the whole kit.
     """
     parts: set[str] = set()
     tiles: list[tuple[str, Tile]] = []
@@ -87,7 +87,7 @@ def _parse_army_tile(word: str, design: Design) -> tuple[str, Tile]:
 
 
 def copies(tiles: Sequence[tuple[str, Tile]]) -> list[tuple[str, Tile, int]]:
-    """Each tile with the number of times it has been asked for so far, from 1."""
+    """The tiles, each with how many times it has occurred up to there, from 1."""
     seen: Counter[tuple[str, Tile]] = Counter()
     found = []
     for army, tile in tiles:

@@ -1,4 +1,4 @@
-"""Single pictures of tiles, each with its bleed, for shops that print from one picture a piece; and what lies where."""
+"""Pictures of single tiles, each with its bleed, for print shops that want one picture for each piece."""
 
 import json
 from collections import Counter
@@ -31,7 +31,7 @@ class Single(NamedTuple):
     copies: int
 
     def pixels(self, dpi: int) -> tuple[int, int]:
-        """Width and height of the picture; what is only a rounding over a whole pixel takes no other."""
+        """Width and height of the picture; a rounding error just over a whole pixel does not count as one more."""
         return ceil(self.page.width * dpi / 25.4 - 0.01), ceil(self.page.height * dpi / 25.4 - 0.01)
 
 

@@ -78,7 +78,10 @@ def _sheet(design: Design, name: str, block: Block, columns: int, rows: int) -> 
 
 
 def saved_object(design: Design, found: list[Deck]) -> str:
-    """The saved object: a deck for each army. Pictures are named by their files; give their addresses after upload."""
+    """The saved object for Tabletop Simulator: a deck for each army.
+
+    It names pictures by their files; after uploading them, their web addresses must be filled in.
+    """
     states = [_state(deck, number) for number, deck in enumerate(found, 1)]
     return json.dumps({"SaveName": design.title, "ObjectStates": states}, ensure_ascii=False, indent=1) + "\n"
 
@@ -113,7 +116,7 @@ def _state(deck: Deck, number: int) -> dict[str, object]:
 
 
 def _place(number: int) -> dict[str, float]:
-    """Side by side on the table, face down."""
+    """Where deck ``number`` lies: side by side on the table, face down."""
     return {"posX": 4.0 * number, "posY": 1.0, "posZ": 0.0, "rotX": 0.0, "rotY": 180.0, "rotZ": 180.0} | dict.fromkeys(
         ("scaleX", "scaleY", "scaleZ"), 1.0
     )

@@ -1,4 +1,4 @@
-"""Where the designer's folder lies: inside the package when installed, beside it in a checkout."""
+"""Finds the folder of built-in designs and crests: inside the package when installed, beside it in a checkout."""
 
 from functools import cache
 from pathlib import Path

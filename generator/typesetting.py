@@ -1,6 +1,6 @@
-"""Paragraphs: words wrapped to a width by the font's own advances, with bold runs, as lines of `Text`.
+"""Paragraphs: words wrapped to a width by the font's own advances, with bold words, as lines of `Text`.
 
-Nothing is drawn here but text; a paragraph knows the box it fills, so that a page can be checked for overlaps.
+Nothing but text is drawn here. A paragraph knows the box that it fills, so that a page can be checked for overlaps.
 """
 
 import re
@@ -65,7 +65,10 @@ def paragraph(faces: Faces, text: str, corner: tuple[float, float], width: float
 
 
 def wrapped(faces: Faces, words: Iterable[Word], width: float, size: float) -> tuple[tuple[Word, ...], ...]:
-    """Fill lines of ``width`` mm with words, first fit; a short last word takes the one before it to the last line."""
+    """Fill lines of ``width`` mm with words, as many as fit in each.
+
+    A short word alone on the last line gets the one before it for company.
+    """
     lines: list[list[Word]] = [[]]
     room = width
     for word, need in (piece for whole in words for piece in _pieces(faces, whole, width, size)):
@@ -110,7 +113,7 @@ def _words(text: str, style: Style) -> tuple[Word, ...]:
 
 
 def _pieces(faces: Faces, word: Word, width: float, size: float) -> Iterator[tuple[Word, float]]:
-    """The word alone if it fits a line, else as many characters at a time as do (one at least); each with its width."""
+    """The word if it fits a line, else pieces of as many characters as fit, at least one; each with its width."""
     whole = word_width(faces, word, size)
     if whole <= width:
         yield word, whole

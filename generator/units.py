@@ -14,7 +14,7 @@ _UNITS = ", ".join(MM_PER)
 
 
 class LengthError(GeneratorError):
-    """A text is no length; the message names the key, the input and the units."""
+    """A text is not a length; the message names the key, the input and the units."""
 
 
 def parse_length(text: str, key: str) -> float:
@@ -47,7 +47,10 @@ def format_mm(length: float) -> str:
 
 
 def format_beside(value: float, limit: float, decimals: int) -> str:
-    """A figure that is beyond its limit, with so many decimals; with more where it would read like the limit."""
+    """A figure that is beyond its limit, with at least so many decimals.
+
+    It gets more decimals where, rounded, it would read the same as the limit.
+    """
     while decimals < 9 and round(value, decimals) == round(limit, decimals):
         decimals += 1
     return f"{value:.{decimals}f}"

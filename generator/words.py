@@ -1,7 +1,8 @@
-"""The printed words, and those of commands: English in the code, any other language from a gettext catalogue.
+"""The words that are printed or shown: English in the code, other languages from gettext catalogues.
 
-``say("In the kit")`` stands wherever a word is printed or shown. The language holds for the drawing of one kit
-and whatever it calls, so that no drawing needs to be handed a translator; around it speaks the language of the command.
+``say("In the kit")`` stands wherever a word is printed or shown. The language is set for a whole block of code
+(`speaking`), so that drawings need not be handed a translator. A kit is drawn in its own language; all else a command
+says is in the command's.
 """
 
 from collections.abc import Iterator, Mapping
@@ -39,7 +40,7 @@ def languages() -> tuple[str, ...]:
 
 
 def find_language(name: str, key: str) -> str:
-    """A language by its tag.
+    """A language by its BCP 47 tag.
 
     Raises:
         UnknownNameError: with the languages that exist.
@@ -57,20 +58,20 @@ def language_of(environment: Mapping[str, str]) -> str:
 
 
 def language_name(language: str) -> str:
-    """What a language calls itself: in its catalogue, the translation of ``English``."""
+    """The language's name in itself, such as ``Deutsch``: its catalogue's translation of ``English``."""
     with speaking(language):
         return say("English")
 
 
 @contextmanager
 def speaking(language: str) -> Iterator[None]:
-    """Within it, `say` speaks a language that `find_language` knows."""
+    """While the block runs, `say` speaks this language, one that `find_language` knows."""
     with wording.speaking(words_in(language)):
         yield
 
 
 def words_in(language: str) -> Wording:
-    """The wording of a language that `find_language` knows."""
+    """The translator of a language that `find_language` knows."""
     return wording.ENGLISH if language == ENGLISH_TAG else _catalogue(language, LOCALE)
 
 
