@@ -57,7 +57,9 @@ class Shelf:
         """
         path = self._path(digest)
         if shown:
-            _beside(path).write_text("\n".join(shown), encoding="utf-8")
+            told = self.draft()
+            told.write_text("\n".join(shown), encoding="utf-8")
+            os.replace(told, _beside(path))
         os.replace(draft, path)
         self._tidy(keep=path)
         return path
