@@ -1,12 +1,14 @@
 """Who plays: this process, a pool of processes, or a cluster. The counts are the same."""
 
+import os
 import signal
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import BrokenExecutor, CancelledError, Executor, ProcessPoolExecutor, as_completed
 from contextlib import contextmanager
 from importlib import import_module
-from multiprocessing import active_children, get_context
+from multiprocessing import active_children, get_context, parent_process
 from socket import create_connection
+from threading import Thread
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -83,7 +85,7 @@ def workers(count: int, scheduler: str | None) -> Iterator[Executor | None]:
 def _pool(count: int) -> Iterator[Executor]:
     """Fresh processes: a fork would copy whatever threads and locks the parent has."""
     others = set(active_children())
-    pool = ProcessPoolExecutor(count, get_context("spawn"), initializer=_leave_interrupts_to_the_parent)
+    pool = ProcessPoolExecutor(count, get_context("spawn"), initializer=_live_for_the_parent)
     try:
         yield pool
     except BrokenExecutor as error:
@@ -97,8 +99,16 @@ def _pool(count: int) -> Iterator[Executor]:
         pool.shutdown(cancel_futures=True)
 
 
-def _leave_interrupts_to_the_parent() -> None:
+def _live_for_the_parent() -> None:
+    """In a worker: leave interrupts to the parent, and end with it if it is killed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    Thread(target=_end_with_the_parent, daemon=True).start()
+
+
+def _end_with_the_parent() -> None:
+    if parent := parent_process():
+        parent.join()
+        os._exit(1)
 
 
 @contextmanager

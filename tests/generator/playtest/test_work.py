@@ -1,6 +1,8 @@
 """Whoever shares the work, the counts are equal."""
 
 import os
+import signal
+import subprocess
 import sys
 from multiprocessing import active_children
 
@@ -11,6 +13,7 @@ from generator.playtest.counts import Batch
 from generator.playtest.plan import Plan, Share, for_players
 from generator.playtest.work import SHARE, play_plans, workers
 from sengoku.game_set import GameSet
+from tests.conftest import ROOT
 from tests.needs import need
 
 PLANS = [Plan(for_players(GameSet(), players), ("careful", "random"), 11) for players in (2, 4)]
@@ -114,3 +117,11 @@ def _has_distributed() -> bool:
     except ImportError:
         return False
     return bool(distributed.__version__)
+
+
+def test_workers_end_with_a_killed_parent() -> None:
+    """All of them have its standard output: it ends when the last of them has."""
+    script = "import os, signal; from generator.playtest.work import workers\nwith workers(2, None) as executor: "
+    script += "executor.submit(os.getpid).result(); os.kill(os.getpid(), signal.SIGKILL)"
+    done = subprocess.run([sys.executable, "-c", script], stdout=subprocess.PIPE, timeout=60, cwd=ROOT, check=False)
+    assert done.returncode == -signal.SIGKILL
