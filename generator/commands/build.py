@@ -108,7 +108,7 @@ def build(
 
 
 def _warn(loaded: Loaded, pages: Sequence[KitPage]) -> None:
-    """What the guards have to say of these pages, on standard error; shipped designs pass them all."""
+    """Print what the guards find on these pages to standard error. Built-in designs pass all of them."""
     from generator.guards.review import review_pages
 
     for finding in review_pages(loaded.design, pages, loaded.own_colours):

@@ -1,4 +1,4 @@
-"""What ``build`` says at its end: a short table, and how to print."""
+"""What ``build`` prints at its end: a short table, and how to print the files."""
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -20,17 +20,20 @@ def report_lines(design: Design, folder: Path, built: Built) -> Iterator[str]:
     cuts = sum(len(page.cuts) for page in pages)
     yield from _table(
         (
-            (say("paper"), _on_paper(design, built)),
-            (say("pieces"), _cut_up(pieces, cuts)),
+            (say("paper"), _paper_words(design, built)),
+            (say("pieces"), _piece_words(pieces, cuts)),
             (say("ink"), say("about {share:.0%} of the paper is covered", share=coverage(pages))),
-            (say("files"), _files(folder, built)),
+            (say("files"), _file_words(folder, built)),
         )
     )
     yield _how_to_print(design.print, built)
 
 
-def _on_paper(design: Design, built: Built) -> str:
-    """How many pages and sheets; with how many sheets the slugs count, if fronts and backs are to be glued."""
+def _paper_words(design: Design, built: Built) -> str:
+    """What the table says of paper: how many pages on how many sheets, and the paper's size.
+
+    If backs are to be glued to fronts, the sheets are those fed to the printer, and those that are left are added.
+    """
     pages, leaves = len(built.pages), _leaves(built)
     sheets = pages if design.print.flip == "none" else leaves
     text = say(
@@ -43,7 +46,7 @@ def _on_paper(design: Design, built: Built) -> str:
     return text if sheets == leaves else f"{text}; {say('{count} once backs are glued to fronts', count=leaves)}"
 
 
-def _cut_up(pieces: int, cuts: int) -> str:
+def _piece_words(pieces: int, cuts: int) -> str:
     return say(
         "{pieces}, {cuts}",
         pieces=say_many("{count} piece", "{count} pieces", pieces),
@@ -59,8 +62,8 @@ def _table(rows: Sequence[tuple[str, str]]) -> Iterator[str]:
         yield from (" " * (width + 2) + line for line in others)
 
 
-def _files(folder: Path, built: Built) -> str:
-    """Documents by name, and each folder of single pages with how many it holds."""
+def _file_words(folder: Path, built: Built) -> str:
+    """A line for each document, and one for each folder of single pages with their number."""
     alone = [path for path in built.files if "/" not in path]
     inside: dict[str, int] = {}
     for path in built.files:
@@ -74,7 +77,7 @@ def _files(folder: Path, built: Built) -> str:
 
 
 def _leaves(built: Built) -> int:
-    """How many sheets, a front and its back being one but on labels."""
+    """How many sheets of paper a build takes: a front and its back are one, except on labels."""
     labels = sum(_is_of_labels(page) for page in built.pages)
     leaves = {
         (name, page.sheet) for name, pages in built.documents.items() for page in pages if not _is_of_labels(page)
@@ -87,7 +90,7 @@ def _is_of_labels(page: KitPage) -> bool:
 
 
 def _how_to_print(spec: PrintSpec, built: Built) -> str:
-    """Which parts have backs is seen from the pages: two parts of a kit can differ."""
+    """The instructions; whether a part has backs is read off its pages, as parts of one kit can differ."""
     parts = dict.fromkeys(page.part for page in built.pages)
     backed = {page.part for page in built.pages if page.side == "verso" and not _is_of_labels(page)}
     if spec.flip == "none" or not backed:
@@ -113,7 +116,7 @@ def _how_to_print(spec: PrintSpec, built: Built) -> str:
 
 
 def _by_hand(spec: PrintSpec, built: Built) -> str:
-    """All fronts, then all backs; by their pages where these are in one file."""
+    """How to print both sides by hand: all fronts, then all backs, by page numbers where they are in one file."""
     edge = edge_name(spec.flip)
     if not _is_one_pdf(built):
         return say(
@@ -134,7 +137,7 @@ def _is_one_pdf(built: Built) -> bool:
 
 
 def _begin(spec: PrintSpec, built: Built) -> str:
-    """That the cover comes first; with its pages where they are not the first ones."""
+    """The advice to start with the cover, with its pages if they are not the first of the file."""
     if not spec.is_turned_by_hand or not _is_one_pdf(built):
         return say("Begin with the cover: it tells which pages go on which paper.")
     numbers = [number for number, page in enumerate(built.pages, 1) if page.part == "cover" and page.content.items]
@@ -142,7 +145,7 @@ def _begin(spec: PrintSpec, built: Built) -> str:
 
 
 def others_line(count: int) -> str:
-    """That the manifest does not list so many files of earlier builds in the folder."""
+    """That the folder also holds so many files of earlier builds, which the manifest does not list."""
     return say_many(
         "note: manifest.json lists this build; {count} file of earlier builds stays in the folder",
         "note: manifest.json lists this build; {count} files of earlier builds stay in the folder",
@@ -151,7 +154,7 @@ def others_line(count: int) -> str:
 
 
 def replaced_line(folder: Path, paths: Sequence[str]) -> str:
-    """That files of the same name held something else before."""
+    """That files with other content were replaced."""
     return say_many(
         "note: {first} had other content before; -o DIR writes to another folder",
         "note: {first} and others, {count} files in all, had other content before; -o DIR writes to another folder",

@@ -115,7 +115,7 @@ def _looked_over(
 
 
 def _made(design: "Design", pages: "tuple[KitPage, ...]") -> "tuple[Check, ...]":
-    """The checks of these pages' PDF, made in memory."""
+    """Checks of the PDF of these pages, made in memory."""
     from generator.kit import document_of
     from generator.preflight.checks import check_file
     from generator.writers.pdf import pdf_bytes

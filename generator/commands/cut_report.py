@@ -1,4 +1,4 @@
-"""What ``build`` says of parts that a cutting machine gets no file of, and why."""
+"""What ``build`` says about parts for which there is no file for a cutting machine, and why."""
 
 from collections.abc import Iterator, Sequence
 
@@ -13,10 +13,10 @@ CUTTING = ("cut", "dxf")
 
 
 def check_cut(built: Built, formats: Sequence[str]) -> None:
-    """See that a build of nothing but cut files has made one.
+    """Refuse a build of nothing but cut files in which no part gets one.
 
     Raises:
-        GeneratorError: no part of it is cut by a machine; the message says why.
+        GeneratorError: no part is cut by a machine; the message says why.
     """
     if not set(formats) <= set(CUTTING) or any(map(is_cut, built.pages)):
         return

@@ -1,4 +1,4 @@
-"""How far simulated games are, on a terminal."""
+"""A progress bar for simulated games on a terminal."""
 
 import sys
 from collections.abc import Callable
@@ -15,9 +15,9 @@ _MINUTES_FROM = 100
 
 
 class GamesBar:
-    """A line that is written over, and wiped at the end: how many games are played, of how many, and the time it takes.
+    """A progress bar that is rewritten in place and wiped at the end: games played, games in all, and the time left.
 
-    It is told of several rounds of games, each from 0 on; later rounds add to the games of the earlier ones.
+    Games come in rounds, each counted from 0; the games of later rounds are added to those of earlier ones.
     """
 
     def __init__(self, clock: Callable[[], float] = monotonic) -> None:
@@ -27,7 +27,7 @@ class GamesBar:
         self._of = 0
 
     def __call__(self, done: int, of: int) -> None:
-        """So many games of this round are done; nothing is written where nobody watches."""
+        """Show that ``done`` of the round's games are done; where standard error is no terminal nothing is shown."""
         if not is_terminal(sys.stderr):
             return
         if done == 0:

@@ -1,4 +1,4 @@
-"""The language of a page that a command makes without a design."""
+"""The option ``--language`` for commands that make a page without a design."""
 
 import click
 

@@ -1,4 +1,4 @@
-"""A command's only file, written as `build` writes its many."""
+"""Writes the only file of a command, in the same safe way as `build` writes its many."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""A value that is one of a few names."""
+"""An option or argument that takes one of a few names."""
 
 from typing import Any
 
@@ -8,7 +8,7 @@ from generator.errors import UnknownNameError
 
 
 class OneOf(click.Choice[str]):
-    """A choice that is refused in the words of `UnknownNameError`, with the nearest name."""
+    """A choice whose error message suggests the most similar name, as `UnknownNameError` does."""
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
         """The name.

@@ -95,7 +95,7 @@ def _play(request: "Request", processes: int, scheduler: str | None) -> "Study":
 
 
 def _tell(found: "Study", *, as_json: bool) -> None:
-    """The report on standard output; it is there even if a file cannot be written."""
+    """Print the report on standard output, before files are written: it is there even if that fails."""
     import json
 
     from generator.playtest.data import report_data
@@ -115,7 +115,7 @@ def _say_all(lines: "Iterable[str]") -> None:
 
 
 def _write(found: "Study", html: str | None, svg: str | None) -> None:
-    """The report as files, each where it was asked for."""
+    """Write the report to the files that were asked for."""
     from generator.commands.one_file import write_one
 
     if html is not None:

@@ -91,9 +91,9 @@ def printed(design: Design, options: Mapping[str, Any]) -> Design:
 
 @contextmanager
 def placing(loaded: "Loaded", options: Mapping[str, Any]) -> Iterator[None]:
-    """What does not fit on the sheets is said of the option that asked for it, or else of the design's line.
+    """Within the block, an error about something that does not fit on the sheets gets the place of its cause.
 
-    Before it comes what the guards say of the design without a drawing, so that all can be mended at once.
+    That is the option that asked for it, or else the line of the design.
 
     Raises:
         GeneratorError: in place of an `ImpositionError`.
@@ -111,7 +111,7 @@ def placing(loaded: "Loaded", options: Mapping[str, Any]) -> Iterator[None]:
 
 
 def with_place(problem: str, loaded: "Loaded", options: Mapping[str, Any]) -> str:
-    """A problem of a key, or a warning, with the option that gave the key its value, or else the design's line."""
+    """Put before a problem or warning about a key where its value came from: an option, or a line of the design."""
     section, *keys = problem.partition(":")[0].split(".")
     if section == "print" and options.get(keys[0]) is not None:
         return _as_option(problem.removeprefix("print."))
@@ -119,7 +119,7 @@ def with_place(problem: str, loaded: "Loaded", options: Mapping[str, Any]) -> st
 
 
 def with_players(design: Design, players: int | None) -> Design:
-    """The design for fewer players: the first armies of it; None: all.
+    """The design for fewer players, that is with its first armies only; None keeps all.
 
     Raises:
         GeneratorError: fewer than 2 players, or more than the design has armies.
@@ -136,7 +136,7 @@ def with_players(design: Design, players: int | None) -> Design:
 
 
 def profile_of(printer: str | None) -> "PrinterProfile | None":
-    """The profile of a printer; None: no correction.
+    """The stored profile of a printer; None for no printer.
 
     Raises:
         GeneratorError: there is none of that name, or it cannot be read.
@@ -149,7 +149,7 @@ def profile_of(printer: str | None) -> "PrinterProfile | None":
 
 
 def _as_option(problem: str) -> str:
-    """A problem of a key as one of its option, if it has one: ``margins.left: ...`` is said of ``--margin left``."""
+    """A problem of a key as one of the option that sets it: ``margins.left: ...`` becomes ``--margin left: ...``."""
     key, colon, rest = problem.partition(":")
     if key in ("bleed", "gutter", "tile_stock", "box_stock"):
         return f"print.{problem}"

@@ -1,4 +1,4 @@
-"""What one had better know before a kit is printed."""
+"""What ``build`` and ``check`` warn of before a kit is printed."""
 
 from collections.abc import Iterator, Sequence
 
@@ -15,7 +15,7 @@ from generator.words import say
 
 
 def print_warnings(design: Design, pages: Sequence[KitPage]) -> Iterator[str]:
-    """What one had better know before printing: ``KEY: warning: ...``, or for advice ``KEY: note: ...``."""
+    """The warnings, each ``KEY: warning: ...``, or ``KEY: note: ...`` if it is only advice."""
     yield from _margin_warnings(design.print)
     split = list(dict.fromkeys(page.part for page in pages if page.is_window))
     if split:
@@ -36,7 +36,7 @@ def print_warnings(design: Design, pages: Sequence[KitPage]) -> Iterator[str]:
 
 
 def _spilt(design: Design, pages: Sequence[KitPage]) -> str:
-    """Advice if an army needs a second sheet for a few tiles: the size at which one would do."""
+    """Advice if an army needs a second sheet for only a few tiles: the tile size at which one sheet would do."""
     sheets = [page for page in pages if page.part == "armies" and page.side == "recto"]
     first = [page for page in sheets if page.slots and page.slots[0].piece.army == design.looks[0].army.key]
     count = len(design.game_set.tiles)
@@ -61,7 +61,7 @@ def _warned(key: str) -> str:
 
 
 def _margin_warnings(spec: PrintSpec) -> Iterator[str]:
-    """A line for margins that many printers cannot keep."""
+    """A warning if many printers cannot print so close to the edge."""
     tight = {side: value for side, value in spec.margins._asdict().items() if value < SAFE_MARGIN}
     if tight:
         least = say("many printers cannot print within {most:g} mm of the edge", most=SAFE_MARGIN)

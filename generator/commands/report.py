@@ -84,7 +84,7 @@ def report(layout: str, output: str, title: str, date: str, names: str, paper: s
 
 
 def _writer(output: str) -> tuple[Path, Callable[["Document"], bytes]]:
-    """Where a report is written, and by what."""
+    """The path of the report, and the function that makes the file's content by the path's ending."""
     target = Path(output)
     write = _WRITERS.get(target.suffix.lower())
     if write is None:
@@ -102,7 +102,7 @@ def _as_option(problem: str) -> str:
 
 
 def _slips(name: str, layout: "Layout") -> Iterator[str]:
-    """What looks impossible in the layout (D11), a line each."""
+    """A line for each thing in the layout that looks impossible (D11)."""
     from generator.words import spoken
     from sengoku.checking import check_layout
     from sengoku.squares import format_square
@@ -139,7 +139,7 @@ def _read(name: str) -> str:
 
 
 def _read_names(text: str) -> dict[str, str]:
-    """``f=Anna,w=Ben`` as names by army key; everything wrong at once."""
+    """Read ``f=Anna,w=Ben`` as names by army key; the error lists everything that is wrong."""
     names: dict[str, str] = {}
     problems = []
     for part in filter(str.strip, text.split(",")):

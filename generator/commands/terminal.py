@@ -1,4 +1,4 @@
-"""Whether somebody watches: colours and progress are for terminals. And what is told beside a result."""
+"""What commands tell besides their result, and whether somebody watches: colours and progress are for terminals."""
 
 import os
 import sys
@@ -10,7 +10,7 @@ import click
 
 
 def tell(line: str) -> None:
-    """Print a line on standard error, unless that is full: what was done is done, and the exit code says so."""
+    """Print a line on standard error. If that fails nothing happens: the work is done, and the exit code says so."""
     with suppress(OSError):
         click.echo(line, err=True)
 
@@ -22,7 +22,10 @@ def is_terminal(stream: TextIO | None) -> bool:
 
 @contextmanager
 def progress() -> Iterator[Callable[[str], None]]:
-    """What shows where a command is: on a terminal a line that is written over, and wiped at the end; else nothing."""
+    """Gives a function that shows what a command is doing.
+
+    On a terminal it rewrites one line, which is wiped at the end; elsewhere it does nothing.
+    """
     if not is_terminal(sys.stderr):
         yield lambda what: None
         return
@@ -38,7 +41,7 @@ def _write_over(line: str) -> None:
 
 
 def columns(stream: TextIO | None) -> int:
-    """How wide the terminal is that a standard stream is; 0 if it is none, or none knows."""
+    """The width of the terminal behind a standard stream, in characters; 0 if there is no terminal or it is unknown."""
     try:
         return os.get_terminal_size(stream.fileno()).columns if stream is not None else 0
     except (OSError, ValueError):

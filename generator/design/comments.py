@@ -1,4 +1,4 @@
-"""Comments of design files: found for translators, and said in the language that is spoken, with all else as it was."""
+"""The comments of design files: collected for translators, and translated in the text of a design file."""
 
 import re
 from collections.abc import Iterator
@@ -16,7 +16,10 @@ _GOES_ON = re.compile(r" +# (.*)")
 
 
 class Comment(NamedTuple):
-    """One comment: what stands before it on its first line, its words on one line, and its lines as they are."""
+    """One comment of a design file.
+
+    It has what stands before it on its first line, its words joined on one line, and its lines as they are in the file.
+    """
 
     before: str
     words: str
@@ -24,17 +27,17 @@ class Comment(NamedTuple):
 
 
 def comments_in(text: str) -> Iterator[str]:
-    """The words of each comment of a design file; keys that are commented out are none."""
+    """The words of each comment of a design file; keys that are commented out do not count as comments."""
     return (part.words for part in _parts(text) if isinstance(part, Comment))
 
 
 def in_words(text: str) -> str:
-    """The text of a design file with its comments in the language that is spoken."""
+    """The text of a design file with its comments translated into the language that is spoken, all else unchanged."""
     return "\n".join(_said(part) if isinstance(part, Comment) else part for part in _parts(text))
 
 
 def _parts(text: str) -> list[str | Comment]:
-    """Comments, and the lines between them."""
+    """The text in order: comments, and the lines between them as they are."""
     parts: list[str | Comment] = []
     for line in text.split("\n"):
         last = parts[-1] if parts else ""

@@ -1,4 +1,4 @@
-"""From merged keys to a `Design`: texts become colours, lengths, tiles and outlines, and every mistake is kept."""
+"""From merged keys to a `Design`: texts become colours, lengths, tiles and outlines. All mistakes are collected."""
 
 import re
 from collections.abc import Mapping
@@ -37,7 +37,7 @@ _ADDRESS = rf"https?://{_HOST}(?::([0-9]{{1,5}}))?(?:/[A-Za-z0-9._~/-]*)?"
 
 
 class Composer(KeyReader):
-    """Makes the design of its keys."""
+    """Makes a design of merged keys."""
 
     def design(self, name: str) -> Design | None:
         """The design, or None if there are problems."""
@@ -79,7 +79,7 @@ class Composer(KeyReader):
         return design
 
     def _subtitle(self, kit: Mapping[str, str], language: str) -> str:
-        """The subtitle; that of a built-in design in the kit's language."""
+        """The subtitle; one that a built-in design gives is translated into the kit's language."""
         subtitle, origin = kit.get("subtitle", ""), self.keys.origin(("kit", "subtitle"))
         if not subtitle or origin is None or not origin[0].is_built_in:
             return subtitle
@@ -264,12 +264,12 @@ def _known_pattern(name: str) -> str:
 
 
 def _reaches(match: re.Match[str] | None) -> bool:
-    """Whether an address could be one: with a host, and a port that exists."""
+    """Whether an address has a host and, if it names a port, one that exists."""
     return match is not None and (not match[1] or 1 <= int(match[1]) <= 65535)
 
 
 def _address(text: str) -> str:
-    """The address of a scorer, or nothing; that of its page for a new game stands for it."""
+    """The address of a scorer, or an empty text; the address of its page for a new game is accepted, too."""
     if text and not _reaches(re.fullmatch(_ADDRESS, text, re.ASCII)):
         raise GeneratorError(say("expected an address as 'http://192.168.1.5:8000', got {text!r}", text=text[:100]))
     return text.rstrip("/").removesuffix("/new").rstrip("/")

@@ -1,4 +1,4 @@
-"""The designer's texts held against the fonts: a glyph that is missing would be a hole on the page."""
+"""Checks the designer's texts against the fonts: a missing glyph would leave a hole on the page."""
 
 from collections.abc import Iterable, Iterator
 
@@ -15,7 +15,7 @@ SCREEN_SIGNS = "番置算"
 
 
 def missing_glyphs(design: Design) -> list[tuple[KeyPath, str]]:
-    """Every text of the designer's that a font cannot draw, and a font of theirs that lacks the kit's own signs."""
+    """Every text of the designer's that a font cannot draw, and every font of theirs that lacks the kit's own kanji."""
     faces = design.faces
     black = faces[BLACK]
     found = [_missing(path, text, faces.values()) for path, text in _texts(design)]
@@ -43,7 +43,7 @@ def _kanji(design: Design) -> Iterator[tuple[KeyPath, str]]:
 
 
 def _own_signs(design: Design) -> str:
-    """The kit's own kanji."""
+    """The kanji that the kit itself prints."""
     signs = SCREEN_SIGNS + "".join(region.number_kanji for region in design.regions)
     if design.tile.numerals != "kanji":
         return signs

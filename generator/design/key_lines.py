@@ -1,6 +1,6 @@
-"""Where each key of a TOML text stands: its parser does not say, so the statements are found once more.
+"""Finds the line of each key in a TOML text, which Python's parser does not tell.
 
-Only for a text that parses.
+Only for a text that the parser accepts.
 """
 
 import re
@@ -32,7 +32,7 @@ def key_lines(text: str) -> dict[KeyPath, int]:
 
 
 def line_of(lines: dict[KeyPath, int], path: KeyPath) -> int:
-    """The line of a key; of the nearest table around it if it is absent."""
+    """The line of a key; if the key is absent, the line of the nearest table around it."""
     while path and path not in lines:
         path = path[:-1]
     return lines.get(path, 1)
@@ -58,7 +58,7 @@ def _statements(text: str) -> Iterator[tuple[int, str]]:
 
 
 def _entered(document: dict[str, Any], counts: dict[KeyPath, int], *, is_list: bool) -> KeyPath:
-    """The table that a header opens; lists of tables on the way stand for their last table."""
+    """The table that a header opens. Where its path leads through a list of tables, the list's last table is meant."""
     path: KeyPath = ()
     value: Any = document
     while value:

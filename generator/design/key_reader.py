@@ -1,4 +1,4 @@
-"""Merged keys, read one by one: every mistake is kept, so that all of them are found in one go."""
+"""Reads merged keys one by one and collects every mistake, so that a designer sees all of them at once."""
 
 from collections.abc import Callable
 from pathlib import Path as FilePath
@@ -17,14 +17,14 @@ T = TypeVar("T")
 
 
 class KeyReader:
-    """Reads merged keys; what is wrong is added to ``problems`` and replaced by something harmless."""
+    """Reads merged keys; a mistake is added to ``problems``, and a harmless value is returned in its place."""
 
     def __init__(self, keys: Merged) -> None:
         self.keys = keys
         self.problems: list[tuple[KeyPath, str]] = []
 
     def read(self, path: KeyPath, make: Callable[[Any], T], harmless: T) -> T:
-        """A key's value made into something; ``harmless`` if it is absent or wrong."""
+        """The value of a key, converted by ``make``; ``harmless`` if the key is absent or its value is wrong."""
         value = self.keys.at(*path)
         if value is None:
             return harmless
@@ -48,7 +48,7 @@ class KeyReader:
         return length
 
     def beside(self, name: str, path: KeyPath) -> FilePath:
-        """A file beside the design that names it under a key.
+        """The path of a file that a key names, relative to the folder of the design file that holds the key.
 
         Raises:
             CrestError: the key stands in no file.

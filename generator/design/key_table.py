@@ -1,4 +1,4 @@
-"""The table of all design keys, for the documentation; made from the schema, so that it cannot fall behind."""
+"""The table of all design keys for the documentation, made from the schema so that it is always up to date."""
 
 from collections.abc import Iterator
 from typing import Any, Literal, get_args, get_origin
@@ -52,7 +52,7 @@ def _kind(field: Any) -> str:
 
 
 def _parts(annotation: Any) -> tuple[Any, ...]:
-    """The alternatives of a union, without their constraints."""
+    """The alternatives of a union type, without their constraints."""
     if hasattr(annotation, "__metadata__") and annotation not in (Length, Colour):
         return _parts(annotation.__origin__)
     is_one = annotation in (Length, Colour) or get_origin(annotation) in (None, list, dict, Literal)

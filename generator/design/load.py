@@ -1,4 +1,4 @@
-"""Loading a design: the file, those that it extends, and settings from the command line, as one `Design`."""
+"""Loads a design: the file, those that it extends, and settings from the command line become one `Design`."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -37,8 +37,8 @@ class Loaded(NamedTuple):
 
     Attributes:
         design: ready to be printed.
-        keys: as they were merged.
-        is_shipped: whether it is a built-in design as it is; tests hold that those pass every guard.
+        keys: the keys of all the files it was made of.
+        is_shipped: whether it is a built-in design without any change. Tests prove that those pass every guard.
     """
 
     design: Design
@@ -47,35 +47,35 @@ class Loaded(NamedTuple):
 
     @property
     def own_colours(self) -> tuple[int, ...]:
-        """The places of the armies whose colour was written by hand, not taken from a built-in design or palette."""
+        """The seats, from 0, of armies whose colour the designer wrote; it came from no built-in design or palette."""
         origins = [self.keys.origins.get(("armies", key, "colour")) for key in self.design.game_set.keys]
         return tuple(place for place, origin in enumerate(origins) if origin and not origin[0].is_built_in)
 
     def said(self, finding: Finding) -> str:
-        """A finding as a line: ``FILE:LINE: KEY: warning: ...``."""
+        """A finding as a line for people: ``FILE:LINE: KEY: warning: ...``."""
         path = finding.path
         if path[0] == "armies" and isinstance(path[1], int):
             path = ("armies", self.design.looks[path[1]].army.key, *path[2:])
         return _placed(self.keys, path, f"{said(_SEVERITIES[finding.severity])}: {finding.message}")[1]
 
     def placed(self, problem: str) -> str:
-        """A problem of a key, as ``print.margins: ...``, with the place that gave the key its value."""
+        """A problem such as ``print.margins: ...`` with the file and line that gave the key its value before it."""
         key, _, message = problem.partition(": ")
         return _placed(self.keys, tuple(key.split(".")), message)[1]
 
 
 def load_design(name: str = ROOT, settings: Sequence[str] = (), key: str = "DESIGN") -> Design:
-    """The design of `load`."""
+    """The design that `load` finds, without where its keys come from."""
     return load(name, settings, key).design
 
 
 def load(name: str = ROOT, settings: Sequence[str] = (), key: str = "DESIGN") -> Loaded:
-    """A built-in design by name, or a design file by path; ``settings`` are changes as ``tile.width=18mm``.
+    """Load a built-in design by name or a design file by path, with ``settings`` such as ``tile.width=18mm`` on top.
 
-    ``key`` is what a message calls the place where the name was given.
+    ``key`` names, in messages, the option or argument that held the name.
 
     Raises:
-        DesignError: the file or a setting cannot be used; everything wrong at once.
+        DesignError: the file or a setting cannot be used; the error lists everything that is wrong.
         UnknownNameError: no such design.
     """
     path, is_built_in = find_source(name, key=key)
@@ -84,16 +84,16 @@ def load(name: str = ROOT, settings: Sequence[str] = (), key: str = "DESIGN") ->
 
 
 def load_text(text: str, label: str = "design") -> Loaded:
-    """A design from text of unknown origin: it may extend built-in designs and name no files.
+    """Load a design from text of unknown origin. It may extend built-in designs only, and name no files.
 
     Raises:
-        DesignError: everything wrong at once.
+        DesignError: with everything that is wrong.
     """
     return _composed(_chain(parse_source(text, label)), (), _kit_name(label))
 
 
 def _kit_name(stem: str) -> str:
-    """A name for files: lower-case letters, digits and hyphens."""
+    """The kit's name for use in file names: lower-case letters, digits and hyphens."""
     words = "".join(c if c.isascii() and c.isalnum() else " " for c in stem.lower()).split()
     return "-".join(words)[:60] or "kit"
 
@@ -102,7 +102,8 @@ def _chain(top: Source) -> tuple[Source, ...]:
     """The design and those that it extends, the base first.
 
     Raises:
-        DesignError: a circle, too many, or a base that does not exist; and whatever needs no base to be wrong.
+        DesignError: the designs extend each other in a circle, they are too many, or a base does not exist; also with
+            every mistake that can be found without the base.
     """
     layers = [top]
     try:
@@ -176,7 +177,7 @@ def _composed(layers: Sequence[Source], settings: Sequence[str], name: str) -> L
 
 
 def _set(setting: str, keys: Merged, problems: list[Said]) -> None:
-    """Lay a setting over the keys, or add what is wrong with it to the problems."""
+    """Apply one setting from the command line to the keys; what is wrong with it is added to the problems."""
     from generator.design.settings import setting_source
 
     try:
@@ -189,7 +190,7 @@ def _set(setting: str, keys: Merged, problems: list[Said]) -> None:
 
 
 def _pruned(layer: Source, keys: Merged, problems: list[Said]) -> Source:
-    """The layer without the keys that its schema refuses; these are added to the problems."""
+    """The layer without those keys that the schema does not allow, each of which is added to the problems."""
     from generator.design.structure import structure_problems, without
 
     found = structure_problems(layer.data, keys.data.get("armies", ()))
@@ -210,7 +211,7 @@ def _placed(keys: Merged, path: KeyPath, message: str) -> Said:
 
 
 def _said(source: Source, lines: dict[KeyPath, int], path: KeyPath, message: str) -> Said:
-    """``FILE:LINE: KEY: what is wrong``; for a setting, the setting itself."""
+    """A problem as a line: ``FILE:LINE: KEY: what is wrong``, or for a setting ``--set KEY=VALUE: what is wrong``."""
     if not source.text:
         return MAX_LINES, f"{source.label}: {message}"
     line = line_of(lines, path)

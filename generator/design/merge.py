@@ -1,4 +1,4 @@
-"""Designs laid over one another: the base first, each further one changing keys of those below it."""
+"""Lays designs over one another: the base first, then each design that extends the one before and changes its keys."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -18,13 +18,13 @@ _OF_PALETTE = ("colour", "ink", "cmyk")
 
 @dataclass
 class Merged:
-    """All keys of a design and of those it extends.
+    """All keys of a design and of those that it extends.
 
     Attributes:
-        data: by table; ``armies`` by key and ``regions`` by place, as mappings.
-        origins: for each key, the source that set it and its path there.
-        spare: the armies of built-in designs; they may stay out of the game.
-        refused: what the schema refuses, which is told already, by its path in the source that says it.
+        data: the values by table; ``armies`` by key and ``regions`` by place, both as mappings.
+        origins: for each key, the source that set it and the key's path in that source.
+        spare: the armies of built-in designs, which need not take part in the game.
+        refused: the paths of keys that the schema does not allow; they have been reported and need no second message.
     """
 
     data: dict[str | int, Any] = field(default_factory=lambda: {"armies": {}, "regions": {}})
@@ -33,7 +33,7 @@ class Merged:
     refused: set[KeyPath] = field(default_factory=set)
 
     def at(self, *path: str | int, default: Any = None) -> Any:
-        """The value of a key, or the default if nobody set it."""
+        """The value of a key; the default if no design sets it."""
         value: Any = self.data
         for part in path:
             if not isinstance(value, Mapping) or part not in value:
@@ -42,7 +42,7 @@ class Merged:
         return value
 
     def origin(self, path: KeyPath) -> tuple[Source, KeyPath] | None:
-        """Who set a key, or the nearest table around it; and its path there."""
+        """The source that set a key, or the nearest table around it, and the path there; None if no source did."""
         for length in range(len(path), 0, -1):
             if path[:length] in self.origins:
                 return self.origins[path[:length]]
@@ -58,7 +58,7 @@ class Merged:
 
 
 def lay_over(result: Merged, layer: Source) -> None:
-    """Change the keys that a layer names."""
+    """Change the keys that a layer names, and leave the others as they are."""
     data = layer.data
     if "palette" in data:
         result.put(layer, ("palette",), data["palette"], ("palette",))
@@ -78,7 +78,7 @@ def lay_over(result: Merged, layer: Source) -> None:
 
 
 def _put_key(result: Merged, layer: Source, path: KeyPath, value: Any) -> None:
-    """A key of a section; a table changes the keys that it names in the table below it."""
+    """Set a key of a section; if the value is a table, only the keys it names change in the table below it."""
     if not isinstance(value, Mapping):
         for key in result.at(*path) if isinstance(result.at(*path), Mapping) else ():
             result.origins.pop((*path, key), None)
@@ -106,7 +106,10 @@ def seats_of(keys: Merged) -> tuple[str, ...]:
 
 
 def unseated(keys: Merged, layer: Source) -> list[tuple[KeyPath, str]]:
-    """The new armies of a layer that do not play, once it lies over those below: somebody forgot their seats."""
+    """A problem for each army that a layer adds without a seat: its author forgot to name it in game.seats.
+
+    The layer must have been laid over those below.
+    """
     new = [army["key"] for army in layer.data.get("armies", ()) if army and army["key"] not in keys.spare]
     seats = seats_of(keys)
     known = " ".join(seats)

@@ -1,4 +1,4 @@
-"""What a design is: frozen values, every length in mm, everything already valid."""
+"""The design as the rest of the program sees it: immutable and valid, every length in mm."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
@@ -54,7 +54,10 @@ class ArmyLook:
 
     @property
     def back_crest(self) -> Path:
-        """What its backs show: the crest, twice if turned by 180 degrees it is another one."""
+        """The crest for the army's backs; it looks the same turned by 180 degrees.
+
+        A crest that does not is shown twice, foot to foot.
+        """
         from generator.crests.turning import turning_crest
 
         return turning_crest(self.outline) if self.outline else self.crest
@@ -62,7 +65,7 @@ class ArmyLook:
 
 @dataclass(frozen=True)
 class RegionLook:
-    """How one region is named: its name, a kanji for the name, and its number in formal kanji."""
+    """What one region is called: its name, a kanji for the name, and its number in formal kanji."""
 
     name: str
     kanji: str
@@ -130,29 +133,32 @@ class Design:
 
     @property
     def margin(self) -> Insets:
-        """What every printed thing keeps from each edge of the sheet, mm."""
+        """The distance that everything printed keeps from each edge of the sheet, mm."""
         return self.print.margins
 
     @property
     def bleed(self) -> float:
-        """Ink beyond the outer trims of a block of fronts, mm."""
+        """How far ink runs beyond the outer trims of a block of fronts, mm."""
         return self.print.bleed
 
     @property
     def square(self) -> float:
-        """From square to square of the boards, mm; the tile's width and a 24th unless the design says otherwise."""
+        """The distance from square to square of the boards, mm.
+
+        Unless the design says otherwise it is the tile's width and a 24th of it.
+        """
         return self.own_square or self.tile.width * 25 / 24
 
     @property
     def link(self) -> str:
-        """What the QR codes hold: the kit code, as a scorer's address for a new game if the design names a scorer."""
+        """The text of the kit's QR codes: the kit code; if the design names a scorer, a link to a new game with it."""
         from sengoku.kit_code import format_kit_code
 
         code = format_kit_code(self.game_set)
         return f"{self.scorer}/new?kit={code}" if self.scorer else code
 
     def printed(self, **changes: Any) -> "Design":
-        """The same design, printed in another way: keys of `PrintSpec` and their new values."""
+        """The same design printed in another way; ``changes`` are new values for keys of `PrintSpec`."""
         return replace(self, print=replace(self.print, **changes))
 
     @cached_property

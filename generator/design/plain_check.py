@@ -1,6 +1,6 @@
-"""Whether data keeps to the shipped JSON Schema of designs: yes or no, without loading the library that knows why not.
+"""Quickly tells whether data keeps to the shipped JSON Schema of designs: only yes or no, without loading pydantic.
 
-Only what that schema uses is understood; the words for a no come from `generator.design.structure`.
+It understands only what that schema uses. If the answer is no, `generator.design.structure` finds the reasons.
 """
 
 import json
@@ -20,7 +20,7 @@ def _schema() -> Mapping[str, Any]:
 
 
 def is_plainly_right(data: Mapping[str, Any]) -> bool:
-    """Whether every key is known, and its value of a type and within the bounds that the schema allows."""
+    """Whether all keys are known and all values have the type and lie within the bounds that the schema demands."""
     return _keeps_to(_schema(), data)
 
 

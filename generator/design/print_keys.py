@@ -16,7 +16,7 @@ _LENGTHS = {"bleed", "back_bleed", "gutter", "tile_stock", "box_stock"}
 
 
 def read_print(reader: KeyReader) -> PrintSpec | None:
-    """What the keys under ``print`` say, or None if they contradict one another."""
+    """The print section as a `PrintSpec`; None if its keys contradict one another."""
     made: dict[str, Any] = {}
     for key, value in reader.keys.at("print", default={}).items():
         before = len(reader.problems)
@@ -52,7 +52,7 @@ def _margins(reader: KeyReader, path: KeyPath, value: Any) -> Insets:
 
 
 def _labels(reader: KeyReader, path: KeyPath, value: Mapping[str, Any]) -> LabelStock | None:
-    """The stock; None if a key is missing in all designs that were merged."""
+    """The label stock; None if any of its keys is missing in all of the merged designs."""
     missing = [field.name for field in fields(LabelStock) if field.name not in value]
     if missing:
         unsaid = [name for name in missing if (*path, name) not in reader.keys.refused]

@@ -1,4 +1,4 @@
-"""How a kit is printed: paper, margins, backs, cutting and ink. Frozen, lengths in mm, checked when made."""
+"""How a kit is printed: paper, margins, backs, cutting and ink. Immutable, checked when made; lengths in mm."""
 
 from dataclasses import dataclass
 from math import isfinite
@@ -165,7 +165,7 @@ class PrintSpec:
 
     @property
     def flips_sideways(self) -> bool:
-        """Whether a sheet is turned about a horizontal line: head over heels, as seen by the reader of its front."""
+        """Whether sheets are turned over about a horizontal line, head over heels for the reader of the front."""
         is_wide = self.sheet.width > self.sheet.height
         return self.flip != "none" and is_wide != (self.flip == "short-edge")
 

@@ -1,4 +1,4 @@
-"""What is wrong with a design, all of it at once, each with its place."""
+"""The error of a design that cannot be used; it holds everything that is wrong, each with its place."""
 
 from generator.errors import GeneratorError
 from generator.words import say

@@ -1,4 +1,4 @@
-"""Changes from the command line: ``--set KEY=VALUE`` as a layer on top of a design."""
+"""Changes from the command line: each ``--set KEY=VALUE`` becomes a layer on top of the design."""
 
 import tomllib
 from pathlib import Path
@@ -47,7 +47,7 @@ def setting_source(setting: str, below: Merged) -> Source:
 
 
 def _army_key(which: str, below: Merged, label: str) -> str:
-    """The army of a seat counted from 0, or of a key."""
+    """The key of the army that a setting means, by its seat from 0 or by its key."""
     seats = seats_of(below)
     if which.isdecimal():
         place = int(which) if len(which) < 4 else len(seats)

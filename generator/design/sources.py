@@ -1,4 +1,4 @@
-"""Design files as text: found, read within limits and parsed."""
+"""Reads design files: finds them, keeps to limits of size and parses them."""
 
 import re
 import tomllib
@@ -58,11 +58,13 @@ def design_note(name: str) -> str:
 
 
 def find_source(name: str, folder: Path | None = None, key: str = "DESIGN") -> tuple[Path, bool]:
-    """The file of a design, and whether it is built in: a built-in's name, or a path (from ``folder``).
+    """The path of a design's file, and whether it is built in.
+
+    ``name`` is a built-in design's name or a path, relative to ``folder`` if that is given.
 
     Raises:
-        DesignError: no such file, and the name is that of one, as it ends in ``.toml``.
-        UnknownNameError: no such built-in design, and no such file.
+        DesignError: there is no such file, and the name ends in ``.toml``.
+        UnknownNameError: there is neither a built-in design nor a file of that name.
     """
     folder_of_built_ins = templates_folder() / "designs"
     if name in design_names():
@@ -74,7 +76,11 @@ def find_source(name: str, folder: Path | None = None, key: str = "DESIGN") -> t
 
 
 def _not_found(name: str, folder: Path | None, key: str) -> GeneratorError:
-    """Who forgot the ending is told of it; who names a file is told of that, not of the built-in designs."""
+    """The error for a name that leads nowhere.
+
+    A name without ``.toml`` to which there is a file with it is told so; of a name with ``.toml`` only the missing file
+    is told; any other is told of the built-in designs.
+    """
     with_ending = f"{name}.toml"
     meant = with_ending if is_file((folder or Path()) / with_ending) else ""
     if name.endswith(".toml") and not meant and name.removesuffix(".toml") not in design_names():
@@ -110,7 +116,7 @@ def read_source(path: Path, label: str, *, is_built_in: bool) -> Source:
 
 
 def parse_source(text: str, label: str) -> Source:
-    """A design from text that is no file.
+    """Read a design from a text that comes from no file.
 
     Raises:
         DesignError: as `read_source`.
@@ -172,7 +178,7 @@ def _check_depth(value: Any, left: int) -> None:
 
 
 def _hint(reason: str, line: str) -> str:
-    """A way out of what people who do not know TOML write most."""
+    """How to mend the mistakes that people who do not know TOML make most; empty for any other."""
     if declared := re.search(r"\('(armies|regions)',\) twice", reason):
         return say("; write [[{table}]], with two brackets", table=declared[1])
     bare = re.fullmatch(r"\s*([\w.-]+)\s*=\s*([^\s\"'\[{][^\"']*?)\s*", line)

@@ -1,4 +1,4 @@
-"""The standard kit as a value. Importing this reads ``templates/designs/standard.toml``: import it where it is used."""
+"""The standard kit, read from ``templates/designs/standard.toml`` at import: import this only where it is needed."""
 
 from generator.design.load import load_design
 

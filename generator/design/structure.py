@@ -1,6 +1,6 @@
-"""A design file held against its schema: unknown keys, wrong types and choices, all at once, in our own words.
+"""Checks a design file against its schema and says everything that is wrong: unknown keys, wrong types and choices.
 
-pydantic is loaded only once something is wrong: a sound design starts fast.
+pydantic is loaded only if something is wrong, so that a correct design loads fast. The messages are our own.
 """
 
 from collections.abc import Collection, Mapping
@@ -26,9 +26,10 @@ _TYPES = {
 
 
 def structure_problems(data: Mapping[str, Any], armies: Collection[str] = ()) -> list[tuple[KeyPath, str]]:
-    """Every key that the schema does not allow, with the place and what was expected.
+    """The path and the description of everything that the schema does not allow.
 
-    ``armies`` are the keys of those that the design may change: what a new one may forget to say.
+    ``armies`` are the keys of armies in the designs below; these may be changed, and any other army is a new one and
+    must be complete.
     """
     if is_plainly_right(data):
         return _repeated_keys(data)
@@ -48,13 +49,16 @@ def structure_problems(data: Mapping[str, Any], armies: Collection[str] = ()) ->
 
 
 def _is_above_another(path: KeyPath, found: Collection[KeyPath]) -> bool:
-    """Whether a mistake further inside is told: the alternatives to a table or a list then only confuse."""
+    """Whether another mistake lies further inside; the one about its table or list would then only confuse."""
     return any(len(other) > len(path) and other[: len(path)] == path for other in found)
 
 
 def without(data: Mapping[str, Any], paths: list[KeyPath]) -> dict[str, Any]:
-    """The data without what stands at the paths; a table that lacks a key goes as a whole, and an
-    army without its own is emptied: those after it keep their places."""
+    """The data without what stands at the paths.
+
+    A table that lacks a required key is removed as a whole. An army without its key is emptied but keeps its place, so
+    that the armies after it keep theirs.
+    """
     copy = deepcopy(dict(data))
     doomed = {path[:-1] if _is_vital(path) or not _holds(copy, path) else path for path in paths}
     for path in sorted(doomed, key=lambda p: [(isinstance(part, str), part) for part in p], reverse=True):
@@ -76,7 +80,7 @@ def without(data: Mapping[str, Any], paths: list[KeyPath]) -> dict[str, Any]:
 
 
 def _is_vital(path: KeyPath) -> bool:
-    """Whether the path is the key of an army, without which nobody knows which army it is."""
+    """Whether the path is the ``key`` of an army, without which the rest of its table cannot be used."""
     return len(path) == 3 and path[0] == "armies" and path[2] == "key"
 
 
@@ -90,7 +94,7 @@ def _holds(data: Any, path: KeyPath) -> bool:
 
 
 def _real_path(location: tuple[int | str, ...], data: Any) -> KeyPath:
-    """pydantic's place without the names of the alternatives of a union, which are no keys."""
+    """The path of a pydantic error without the names of union alternatives, which are not keys of the file."""
     path: list[str | int] = []
     for position, part in enumerate(location):
         if isinstance(data, dict):
@@ -157,7 +161,7 @@ def _unknown(path: KeyPath) -> str:
 
 
 def _tables_with(key: str) -> list[str]:
-    """The key with its table before it, as ``game.tiles``, for each table that has it; lists of tables aside."""
+    """``TABLE.KEY``, as ``game.tiles``, for each table that has a key of this name; lists of tables do not count."""
     from generator.design.schema import DesignKeys
 
     tables = {name: model_in(field.annotation) for name, field in DesignKeys.model_fields.items()}
@@ -183,7 +187,7 @@ def _fields_at(path: KeyPath) -> Mapping[str, Any]:
 
 
 def model_in(annotation: Any) -> "type[BaseModel] | None":
-    """The table that a key's type allows, however deep in unions and lists."""
+    """The schema's class for the table that a key's type allows, even inside unions and lists."""
     from pydantic import BaseModel
 
     if isinstance(annotation, type) and issubclass(annotation, BaseModel):
@@ -204,7 +208,7 @@ def _repeated_keys(data: Mapping[str, Any]) -> list[tuple[KeyPath, str]]:
 
 
 def _shown(value: Any) -> str:
-    """The value much as the file has it."""
+    """The value as it would stand in the file, roughly."""
     text = repr(value) if isinstance(value, str | float | list | dict) else str(value)
     if isinstance(value, bool):
         text = text.lower()

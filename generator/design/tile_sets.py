@@ -1,4 +1,4 @@
-"""Tile sets as a design file says them: a text as in a layout, or a list of its entries; and told as shortly."""
+"""Tile sets in design files: a text as in layouts, or a list of such texts. They are also written, shortly."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence

@@ -1,4 +1,7 @@
-"""What Python's reader of TOML says is wrong, so that catalogues hold it; a test holds the list against that reader."""
+"""The error messages of Python's TOML reader, listed so that they can be translated.
+
+A test compares the list with that reader.
+"""
 
 import re
 
@@ -24,7 +27,7 @@ WITH_PLACE = (
 
 
 def in_words(reason: str) -> str:
-    """A reason as the middle of a sentence, in the language that is spoken; one that is not known stays English."""
+    """A reason in the language that is spoken, to stand within a sentence; an unknown reason stays English."""
     plain = reason[:1].lower() + reason[1:120]
     if plain in REASONS:
         return said(plain)
@@ -37,5 +40,5 @@ def in_words(reason: str) -> str:
 
 
 def _dotted(what: str) -> str:
-    """``armies.key`` for a key as the reader has it, ``('armies', 'key')``."""
+    """``armies.key`` for a key that the reader writes as ``('armies', 'key')``."""
     return ".".join(re.findall(r"'([^']*)'", what)) if what.startswith("(") else what

@@ -1,4 +1,4 @@
-"""Guards: what a design may be and still should not, each as a finding that names the key and a way out.
+"""Guards look for what a design may do and had better not. Each finding names the key and a way to mend it.
 
-Nothing here draws, writes or refuses; `check` and `build` decide what a finding means.
+Nothing here draws, writes or refuses; the commands `build` and `check` decide what a finding means.
 """

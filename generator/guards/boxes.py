@@ -1,4 +1,4 @@
-"""Guard of the boxes: what the folded net holds, measured on its folds, against the tiles that go into it."""
+"""Guard of the tuck boxes: whether the tiles fit the room that the folded net really has inside."""
 
 from collections.abc import Iterator
 
@@ -18,7 +18,7 @@ CARD = 0.03
 
 
 def box_findings(design: Design) -> Iterator[Finding]:
-    """Whether an army's tiles fit their box and the lid closes; nothing if no box fits the paper: none is made then."""
+    """Whether an army's tiles fit their box and the lid closes; nothing if the paper has room for no box at all."""
     try:
         box, stacks, _ = fitted_box(design, box_room(design))
     except ImpositionError:
@@ -68,7 +68,7 @@ def measured_inside(box: TuckBox, stock: float) -> tuple[float, float, float]:
 
 
 def lid_width(box: TuckBox) -> float:
-    """The lid where its tongue folds off, mm."""
+    """The width of the lid at the fold of its tongue, mm."""
     across = [(y1, abs(x2 - x1)) for x1, y1, x2, y2 in box.folds if y1 == y2]
     return min(across)[1]
 

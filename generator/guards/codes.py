@@ -1,4 +1,4 @@
-"""Guard of the QR codes: a kit that is too much for one is printed without it, and its designer had better know."""
+"""Guard of the QR codes: warns of a kit whose code is too long for one, and which is printed without."""
 
 from collections.abc import Collection, Iterator
 
@@ -12,7 +12,7 @@ from generator.words import say
 
 
 def code_findings(design: Design, parts: Collection[str] = ()) -> Iterator[Finding]:
-    """Whether cover and boards have their QR codes, as far as they are among the parts; none named: both."""
+    """Whether cover and boards have their QR codes, if they are among ``parts``; an empty ``parts`` means both."""
     has_code = {
         "cover": bool(code_edge(design, reading_scale(design))),
         "boards": bool(qr_symbol(design.link, code_size(design))),

@@ -1,4 +1,4 @@
-"""Guards of colour: armies from each other, numbers from their ground, tiles from the squares they lie on."""
+"""Guard of colour: armies must differ from each other, numbers from their ground, tiles from the board's squares."""
 
 from collections.abc import Collection, Iterator, Sequence
 from itertools import combinations
@@ -19,7 +19,7 @@ LEAST_FROM_SQUARES = 8
 
 
 def colour_findings(looks: Sequence[ArmyLook], own: Collection[int] = ()) -> Iterator[Finding]:
-    """Everything about the armies' colours, army by army; ``own``: the places of those that the designer chose."""
+    """Everything about the colours, army by army; ``own`` are the places of armies whose colour the designer chose."""
     yield from _pairs(looks, own)
     for place, look in enumerate(looks):
         yield from _on_squares(place, look)
@@ -27,7 +27,10 @@ def colour_findings(looks: Sequence[ArmyLook], own: Collection[int] = ()) -> Ite
 
 
 def _pairs(looks: Sequence[ArmyLook], own: Collection[int]) -> Iterator[Finding]:
-    """Each pair that some sight confuses; one that the designer chose is asked to change, else the later one."""
+    """A finding for each pair of armies that some eyes confuse.
+
+    It asks for another colour of the army whose colour the designer chose, or else of the later one.
+    """
     for first, second in combinations(range(len(looks)), 2):
         one, other = looks[first], looks[second]
         close = too_close(one.ground, other.ground)

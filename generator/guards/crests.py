@@ -1,4 +1,4 @@
-"""Guards of form: crests and backs that tell the armies apart without colour."""
+"""Guard of form: armies must be told apart by crests and back patterns, even without colour."""
 
 from collections.abc import Iterator, Sequence
 from itertools import combinations

@@ -1,4 +1,4 @@
-"""What other eyes make of a colour, and how far apart two of them then are, by published matrices and formulas.
+"""How a colour looks to eyes with a colour deficiency, and how far apart two colours look, by published formulas.
 
 Colours are linear sRGB, red, green and blue from 0 to 1. A deficiency is simulated at full severity: Brettel, Viénot
 and Mollon 1997; Viénot, Brettel and Mollon 1999 (not for tritanopia); Machado, Oliveira and Fernandes 2009.
@@ -111,7 +111,7 @@ def simulated(colour: Channels, kind: str, model: str) -> Channels:
 
 
 def lab(colour: Channels) -> Lab:
-    """A colour as Lab."""
+    """The colour in the CIE L*a*b* space."""
     x, y, z = (_root(value / white) for value, white in zip(_times(_TO_XYZ, colour), _WHITE, strict=True))
     return 116 * y - 16, 500 * (x - y), 200 * (y - z)
 

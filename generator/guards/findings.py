@@ -1,4 +1,4 @@
-"""What a guard has to say."""
+"""What a guard returns."""
 
 from typing import Literal, NamedTuple
 
@@ -26,7 +26,7 @@ class Finding(NamedTuple):
 
 
 def format_path(path: KeyPath) -> str:
-    """``armies[1].colour``; of a key's name no more than a line has room for."""
+    """The path of a key as text, ``armies[1].colour``; a very long name is shortened to what a line has room for."""
     text = ""
     for part in path:
         text += f"[{part}]" if isinstance(part, int) else f".{part[:60]}" if text else part[:60]

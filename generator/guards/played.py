@@ -1,4 +1,4 @@
-"""Guard of play: the tile set is tried out, which takes a few seconds."""
+"""Guard of play: tries out the tile set in simulated games, which takes a few seconds."""
 
 from collections.abc import Iterator
 
@@ -7,7 +7,7 @@ from generator.guards.findings import Finding
 
 
 def played_findings(design: Design) -> Iterator[Finding]:
-    """What spoils games with this set; what spoils them only for fewer players than there are armies is a note."""
+    """What spoils games with this set; if it does so only with fewer players than there are armies, it is a note."""
     from generator.playtest.quick import quick_verdict
 
     for opinion in quick_verdict(design.game_set):

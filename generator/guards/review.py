@@ -1,4 +1,4 @@
-"""All guards together."""
+"""Runs all guards."""
 
 from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING
@@ -12,9 +12,9 @@ if TYPE_CHECKING:
 
 
 def review(design: Design, own_colours: Collection[int] = (), parts: Collection[str] = ()) -> tuple[Finding, ...]:
-    """Everything that a design had better not do; whatever bears words is drawn to measure its type.
+    """Everything that the design had better not do. All texts are drawn to measure the size of their type.
 
-    Not whether the tiles last, which `played_findings` tries out.
+    Whether the tiles last is not looked at; `played_findings` tries that out.
 
     Args:
         design: the design.
@@ -27,9 +27,9 @@ def review(design: Design, own_colours: Collection[int] = (), parts: Collection[
 
 
 def review_pages(design: Design, pages: "Sequence[KitPage]", own_colours: Collection[int]) -> tuple[Finding, ...]:
-    """The same, for pages that are drawn already, and whether their tiles could fill the regions.
+    """The findings for pages that are drawn already, and whether their tiles are enough to fill the regions.
 
-    Pages are looked at as they were meant: a printer's profile changes nothing in it.
+    Pages are judged as they were meant, without a printer's correction.
     """
     from generator.guards.tiles import filling_findings
 
@@ -52,7 +52,7 @@ def _review(
 
 
 def review_keys(design: Design, own_colours: Collection[int], parts: Collection[str] = ()) -> tuple[Finding, ...]:
-    """What can be told without a drawing: colours, crests, names and their signs, tiles and boxes."""
+    """The findings that need no drawing: on colours, crests, names and their signs, tiles and boxes."""
     from generator.guards.boxes import box_findings
     from generator.guards.colours import colour_findings
     from generator.guards.crests import crest_findings

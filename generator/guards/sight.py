@@ -17,7 +17,7 @@ from sengoku.colours import READABLE, channels, contrast, ink_on, linear, lumina
 
 @dataclass(frozen=True)
 class Sight:
-    """One way of seeing: its name, the simulations that stand for it, the least distance that is safe, whose it is."""
+    """One way of seeing: its name, the simulations of it, the least safe distance of two colours, and who sees so."""
 
     name: str
     models: tuple[tuple[str, str], ...]
@@ -53,9 +53,9 @@ def too_close(one: str, other: str) -> tuple[tuple[Sight, float], ...]:
 
 
 def nearest_apart(colour: str, others: Sequence[str]) -> str | None:
-    """The colour closest to ``colour`` that no sight confuses with any of the others, and that bears readable numbers.
+    """The colour most similar to ``colour`` that differs enough from all others and bears readable numbers.
 
-    Looked for on a lattice of OKLCH; None if it holds none.
+    It is looked for on a lattice in OKLCH; None if no colour of the lattice will do.
     """
     for candidate in _neighbours(colour):
         if contrast(ink_on(candidate), candidate) >= READABLE and _is_apart(candidate, others):
@@ -88,7 +88,7 @@ def _oklab(colour: str) -> tuple[float, float, float]:
 
 @lru_cache(maxsize=4096)  # bounded: a server hears of ever new colours
 def _seen(colour: str, sight: Sight) -> tuple[Lab, ...]:
-    """The colour as each simulation shows it (on a screen, so within sRGB)."""
+    """The colour as each simulation shows it, kept within sRGB."""
     if sight is GREY:
         grey = luminance(colour)
         return (lab((grey, grey, grey)),)

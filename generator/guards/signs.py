@@ -1,4 +1,4 @@
-"""Guards of meaning: no sign stands beside a name that it does not say."""
+"""Guard of meaning: warns where a kanji stands beside a name that it does not mean."""
 
 from collections.abc import Iterator
 
@@ -9,9 +9,9 @@ from generator.words import ENGLISH_TAG, said, say
 
 
 def sign_findings(design: Design) -> Iterator[Finding]:
-    """Armies and regions with names of the designer's own and the signs of those that they were made from.
+    """Armies and regions that were renamed but kept the kanji of the old name.
 
-    Of a kit in another language nothing is said: there the new name may well say the same.
+    Kits in other languages than English are not checked: there the new name may be a translation of the old.
     """
     if design.language != ENGLISH_TAG:
         return

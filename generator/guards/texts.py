@@ -1,4 +1,4 @@
-"""Guards of type: nothing printed may have shrunk until nobody can read it."""
+"""Guard of type: warns of printed texts too small to read."""
 
 from collections.abc import Iterable, Iterator
 from math import sqrt
@@ -13,9 +13,10 @@ from generator.words import say
 
 
 def text_findings(design: Design, items: Iterable[Item]) -> Iterator[Finding]:
-    """For each key of the design, the smallest text that it makes too small; the kit's own words together.
+    """For each key of the design, the smallest text that is too small because of it; the kit's own words count as one.
 
-    Numbers in kanji are large on the smallest tile; in a picture of one they need not be read.
+    Numbers in kanji are exempt: they are large on the smallest tile, and in a small picture of one they need not be
+    read.
     """
     from generator.art.tile import KANJI_NUMERALS
 

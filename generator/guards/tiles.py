@@ -1,4 +1,4 @@
-"""Guards of the game: enough tiles for the regions, and a screen that hides a hand."""
+"""Guard of the game: whether there are enough tiles for the regions, and whether a screen hides a hand."""
 
 from collections.abc import Iterator
 from math import ceil, floor
@@ -17,7 +17,7 @@ SCREEN_GAP = 15.0
 
 
 def tile_findings(design: Design) -> Iterator[Finding]:
-    """What is wrong with the size of the tiles, and with so few that they make no hand."""
+    """What is wrong with the size of the tiles, and whether they are too few for a hand."""
     each = len(design.game_set.tiles)
     if each < HAND:
         yield Finding(
@@ -33,7 +33,7 @@ def tile_findings(design: Design) -> Iterator[Finding]:
 
 
 def filling_findings(design: Design) -> Iterator[Finding]:
-    """Whether all armies together could fill the regions at all; how often they do, only played games tell."""
+    """Whether all armies together have enough tiles to fill the regions; how often they do, only played games tell."""
     armies, each = len(design.looks), len(design.game_set.tiles)
     regions = design.game_set.battlefield.count
     have, need = armies * each, regions * TILES_PER_REGION
