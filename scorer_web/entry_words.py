@@ -25,6 +25,7 @@ def entry_words() -> dict[str, str]:
         "unfinished": _("No answer: not finished yet"),
         "finished": _("This region is finished now."),
         "corrects": _("This region is finished: you correct it now."),
+        "gone": _("This game was deleted."),
         "refused": _("Not saved: {}"),
         "updated": _("Updated by another phone"),
         "filled": _("Another phone filled {}."),

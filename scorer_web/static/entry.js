@@ -206,8 +206,8 @@ function takeIn(layout) {
 async function follow() {
   if (document.hidden || !saver.quiet || saver.stopped) return;
   const answer = await fetch(start.urls.sheet, { headers: follow.etag ? { "If-None-Match": follow.etag } : {} });
+  if (answer.status === 404) return status.hold(words.gone); // and asks on: it may be brought back
   finish.answered();
-  if (answer.status === 404) return location.reload(); // the game was deleted: that page says so
   if (answer.status !== 200) return;
   const server = await answer.json();
   if (!saver.quiet || server.revision < saver.base) return;

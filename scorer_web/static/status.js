@@ -25,6 +25,7 @@ export class Status {
   hold(sentence) {
     clearTimeout(this.timer);
     this.timer = null;
+    if (!this.element.hidden && this.element.textContent === sentence) return; // or it would be read out again
     this.element.textContent = sentence;
     this.element.hidden = false;
   }

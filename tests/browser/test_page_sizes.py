@@ -57,6 +57,10 @@ def test_squares_stay_large_where_not_all_fits_and_the_page_scrolls(
     last.scroll_into_view_if_needed()
     last.tap()
     assert "a1" in hand.cells(), "the keypad is within reach"
+    told = (
+        "e => {e.hidden = false; e.textContent = 'No answer: not finished yet'; return e.clientHeight - e.scrollHeight}"
+    )
+    assert hand.page.locator("#state").evaluate(told) >= 0, "words have their ground"
     context.close()
 
 

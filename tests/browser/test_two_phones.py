@@ -55,7 +55,7 @@ def test_what_is_told_covers_neither_board_nor_keypad_nor_a_way_out(browser: Bro
     hand = Hand(context, context.new_page(), server)
     hand.new_game()
     words = hand.page.evaluate("() => JSON.parse(document.getElementById('start').textContent).words")
-    keys = ("shut", "waiting", "unfinished", "finished", "corrects", "updated", "hangs")
+    keys = ("shut", "waiting", "unfinished", "finished", "corrects", "updated", "hangs", "sending", "gone")
     told = [words[key].replace("{}", "4") for key in keys]
     told += [words[key].replace("{}", "a1") + " " + words["onward"].replace("{}", "b1") for key in ("filled", "late")]
     covered = hand.page.evaluate(
@@ -213,7 +213,7 @@ def test_a_watching_page_follows_and_pauses_in_the_background(hand: Hand, second
         )
 
 
-@pytest.mark.parametrize("page", ["", "/r/1", "/r/1/enter"])
+@pytest.mark.parametrize("page", ["", "/r/1"])
 def test_a_phone_that_looks_on_is_told_that_its_game_was_deleted_and_asks_no_more(hand: Hand, page: str) -> None:
     game = hand.new_game()
     hand.page.clock.install()
@@ -227,6 +227,23 @@ def test_a_phone_that_looks_on_is_told_that_its_game_was_deleted_and_asks_no_mor
     assert asked == []
     hand.tap(".dock a")
     hand.page.wait_for_url(f"{hand.server}/")
+
+
+def test_a_phone_that_enters_is_told_that_its_game_was_deleted_and_goes_on_once_it_is_brought_back(hand: Hand) -> None:
+    game = hand.new_game()
+    hand.page.clock.install()
+    hand.enter(["f5"])
+    hand.page.clock.run_for(500)
+    hand.saved()
+    for way, words in (("delete", "This game was deleted."), ("restore", "")):
+        hand.context.request.post(f"{hand.server}{game}/{way}", headers={"Origin": hand.server})
+        hand.page.clock.run_for(3100)
+        hand.page.wait_for_function("words => state.hidden ? !words : state.textContent === words", arg=words)
+        assert hand.cells() == {"a1": "Flame 5"}
+    hand.enter(["w2"])
+    hand.page.clock.run_for(500)
+    hand.saved()
+    assert stored(hand, game) == {"a1": "f5", "b1": "w2"}
 
 
 def conflict(hand: Hand, second: Hand, theirs: tuple[str, ...] = ("d3",)) -> str:
