@@ -5,13 +5,14 @@ the same place of the whole on both pages: one page is cut there and laid over i
 """
 
 from collections.abc import Callable
+from functools import partial
 from itertools import pairwise
 from math import ceil
 
 from generator.art.neutrals import CAPTION, INK
 from generator.design.model import Design
 from generator.drawing import Group, Items, Symbol, Text, Use, stroke
-from generator.geometry import Matrix, Rect, translation
+from generator.geometry import Matrix, Rect, bounding, rotation, translation
 from generator.imposition import (
     DESIGN_HEIGHT,
     DESIGN_WIDTH,
@@ -24,7 +25,7 @@ from generator.imposition import (
     printable,
 )
 from generator.line_widths import kept_thick
-from generator.marks import MARK_WIDTH, SMALL, foot_height
+from generator.marks import MARK_WIDTH, SMALL, foot, foot_area, foot_height
 from generator.painting import block_items
 from generator.papers import Paper
 from generator.path import box, joined, polyline
@@ -55,6 +56,8 @@ SPLIT = ("cover", "rules", "score", "swatches", "boards", "screens")
 def sheets_for(part: str, make: Part, design: Design) -> tuple[Sheet, ...]:
     """The part's sheets; where the paper is too small for it, smaller or in pieces.
 
+    What would take more sheets on wide paper than on the same paper upright is drawn for that, and turned.
+
     Raises:
         ImpositionError: it can be neither.
     """
@@ -63,9 +66,18 @@ def sheets_for(part: str, make: Part, design: Design) -> tuple[Sheet, ...]:
     except ImpositionError as error:
         if error.needs is None or part not in SPLIT:
             raise
-        needs = error.needs
-    portrait = min(needs), max(needs)
-    large = _on_large_paper(design, portrait)
+        needs = min(error.needs), max(error.needs)
+    found = _fitting(part, make, design, needs)
+    if design.paper.width <= design.paper.height:
+        return found
+    upright = design.printed(orientation="portrait", margins=design.margin.turned)
+    turned = _fitting(part, make, upright, needs)
+    return tuple(_turned(sheet, upright) for sheet in turned) if len(turned) < len(found) else found
+
+
+def _fitting(part: str, make: Part, design: Design, needs: tuple[float, float]) -> tuple[Sheet, ...]:
+    """Smaller if it is to be read and stays large enough, else in pieces; ``needs`` is the whole's size, portrait."""
+    large = _on_large_paper(design, needs)
     whole = printable(large.paper, large.margin)
     area = printable(design.paper, design.margin)
     scale = _scale(area, whole)
@@ -77,6 +89,31 @@ def sheets_for(part: str, make: Part, design: Design) -> tuple[Sheet, ...]:
         symbol = _whole(f"{part}-{number}", side, Rect(0, 0, large.paper.width, large.paper.height))
         found += _windows(design, sheet, side, symbol, whole)
     return tuple(found)
+
+
+def _turned(sheet: Sheet, upright: Design) -> Sheet:
+    """A sheet of upright paper on the same paper fed the other way, its top at the left."""
+    to_page = rotation(270).then(translation(0, upright.paper.width))
+    side = sheet.recto
+    slots = [
+        slot._replace(
+            trim=bounding([Rect(*to_page.apply(*corner), 0, 0) for corner in _corners(slot.trim)]),
+            rotation=(slot.rotation + 270) % 360,
+        )
+        for block in side.blocks
+        for slot in block.slots
+    ]
+    strip = side.foot or partial(foot, upright, foot_area(upright))
+    turned = Side(
+        blocks=(Block(tuple(slots), marked=False),) if slots else (),
+        items=(Group(side.items, to_page),),
+        foot=lambda lines: (Group(strip(lines), to_page),),
+    )
+    return sheet._replace(recto=turned)
+
+
+def _corners(area: Rect) -> tuple[tuple[float, float], tuple[float, float]]:
+    return (area.x, area.y), (area.right, area.bottom)
 
 
 def reading_scale(design: Design) -> float:

@@ -10,6 +10,7 @@ from generator.design.load import load_design
 from generator.design.print_spec import LabelStock
 from generator.kit import KitPage, kit_pages
 from generator.papers import PAPERS as SIZES
+from generator.papers import Paper
 from tests.generator.drawn import colliding, texts
 
 MODES: list[tuple[list[str], dict[str, Any]]] = [
@@ -76,17 +77,17 @@ A5: list[dict[str, Any]] = [
     {"flip": "none"},
     {"backs": "none"},
     {"ink": "black"},
-    {"orientation": "landscape"},
+    {"paper": Paper("own", 118, 210)},
 ]
 
 
 @pytest.mark.parametrize("printing", A5)
 def test_an_assembly_sheet_on_small_paper_tells_the_same_and_has_nothing_behind_it(printing: dict[str, Any]) -> None:
-    pages = kit_pages(load_design("standard").printed(paper=SIZES["a5"], **printing))
+    pages = kit_pages(load_design("standard").printed(**{"paper": SIZES["a5"], **printing}))
     fronts = [page for page in pages if page.part == "cover" and page.side == "recto"]
     assert all(not page.content.items for page in pages if page.part in PAPERS[0] and page.side == "verso")
     parts = [page for page in fronts if any(item.text == "Print and build" for item, _ in texts(page.page.items))]
-    assert len(parts) > 2 if printing.get("orientation") else len(parts) == 1
+    assert len(parts) > 2 if "paper" in printing else len(parts) == 1
     hold_told(pages, parts[0])
     assert "Rules, cover one side" in words_of(parts[0])
 

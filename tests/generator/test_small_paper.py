@@ -33,6 +33,9 @@ def windows(sheet: Sheet) -> tuple[Rect, Rect]:
     """What of the whole a split sheet shows, and where on its page."""
     view = sheet.recto.items[0]
     assert isinstance(view, Group)
+    if view.clip is None:  # all of it is turned
+        view = view.items[0]
+    assert isinstance(view, Group)
     assert view.clip is not None
     shown = view.clip.box
     return shown, shown.moved(view.matrix.e, view.matrix.f)
@@ -92,10 +95,11 @@ def test_ticks_of_neighbours_stand_at_the_same_place_of_the_board(paper: Paper) 
                 assert places[i] & places[j]
 
 
+@pytest.mark.parametrize("orientation", ["portrait", "landscape"])
 @pytest.mark.parametrize("paper", SMALL)
-def test_nothing_leaves_the_margin(paper: Paper) -> None:
-    design = design_on(paper)
-    inside = Rect(0, 0, paper.width, paper.height).within(design.margin)
+def test_nothing_leaves_the_margin(paper: Paper, orientation: str) -> None:
+    design = design_on(paper, orientation).printed(margins=Insets(8, 9, 12, 10))
+    inside = Rect(0, 0, design.paper.width, design.paper.height).within(design.margin)
     for page in kit_pages(design):
         box = outer_box(page.page.items)
         assert box is not None
@@ -119,6 +123,17 @@ def test_tiles_are_never_split() -> None:
 
 def test_rules_are_made_smaller_and_stay_one_page_each() -> None:
     assert len(kit_pages(design_on(PAPERS["a5"]), ("rules",))) == 2
+
+
+def test_wide_paper_takes_no_more_sheets_than_upright_paper() -> None:
+    """What is turned for it lies where it lies on upright paper, and so do the parts of pieces."""
+    for part in ("cover", "rules", "boards", "screens"):
+        upright, wide = (kit_pages(design_on(PAPERS["a5"], way), (part,)) for way in ("portrait", "landscape"))
+        for one, other in zip(upright, wide, strict=True):
+            for a, b in zip(one.slots, other.slots, strict=True):
+                expected = (a.trim.y, 148 - a.trim.right, a.trim.height, a.trim.width)
+                assert b.trim == pytest.approx(expected), one.page.name
+                assert (b.rotation - a.rotation) % 360 == 270
 
 
 def test_large_paper_splits_nothing() -> None:
@@ -182,12 +197,12 @@ def test_every_part_that_is_split_is_named(tmp_path: Path, capsys: pytest.Captur
 
 def test_parts_of_the_cover_and_of_what_is_behind_it_are_told_apart() -> None:
     """Both are cut into a1, b1 ...; what is laid together must be of one page."""
-    pages = kit_pages(design_on(PAPERS["a5"], "landscape"), ("cover", "screens"))
+    pages = kit_pages(design_on(Paper("own", 100, 140)), ("cover", "screens"))
     names = [item.text for page in pages for item, _ in texts(page.page.items) if ", part " in item.text]
     assert len(set(names)) == len(names) > 8
     assert [name for name in names if "part a1 " in name][:2] == [
-        "Cover, page 1, part a1 of 2 x 3: cut at the ticks, lay tick on tick",
-        "Cover, page 2, part a1 of 2 x 3: cut at the ticks, lay tick on tick",
+        "Cover, page 1, part a1 of 3 x 3: cut at the ticks, lay tick on tick",
+        "Cover, page 2, part a1 of 3 x 3: cut at the ticks, lay tick on tick",
     ]
 
 
