@@ -1,1 +1,1 @@
-"""How things look: numerals, tiles, backs, boards, castles. Drawings only; nothing here knows a sheet of paper."""
+"""How things look: numerals, tiles, backs, boards, castles. Only drawings; nothing here knows about sheets of paper."""

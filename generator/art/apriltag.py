@@ -37,7 +37,7 @@ def black_modules(number: int) -> frozenset[Cell]:
 
 
 def tag_path(number: int, area: Rect) -> Path:
-    """The black of a tag whose border fills ``area``: one outline without inner edges, so that no hairline shows."""
+    """The black of a tag whose border fills ``area``, as one outline: between single squares hairlines could show."""
     scale = area.width / MODULES
     return joined(
         polygon(*((area.x + scale * x, area.y + scale * y) for x, y in loop))
@@ -70,7 +70,7 @@ def outlines(cells: frozenset[Cell]) -> list[list[Cell]]:
 
 
 def _corners(loop: list[Cell]) -> list[Cell]:
-    """The points of a loop where it turns."""
+    """The corners of a loop: the points where it turns."""
     around = [loop[-1], *loop, loop[0]]
     return [
         (x, y)

@@ -25,7 +25,7 @@ def back_field(design: Design, look: ArmyLook, area: Rect, trim: Rect) -> Items:
 
 
 def tile_back(design: Design, look: ArmyLook) -> Items:
-    """What stands on the pattern, from the trim's top-left corner."""
+    """What is drawn on the pattern: the medallion, from the trim's top-left corner."""
     scale = design.tile.width / WIDTH
     if design.print.ink == "full":
         badge = medallion(look, WIDTH / 2, HEIGHT / 2)

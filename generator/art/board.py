@@ -20,9 +20,9 @@ JOIN_WIDTH, JOIN_DASH = 0.25, (1.2, 1.2)
 
 
 def board_face(grid: RegionGrid, look: RegionLook, ink: str = "full", least: float = 0.0) -> Items:
-    """Everything on the board of a region; with less than full ink, map and castle are drawn in lines.
+    """Everything on the board of a region; with less than full ink, map and castle are drawn as lines.
 
-    ``least`` is the smallest em, mm, on a board that will be made smaller.
+    ``least`` is the smallest em of its letters, mm, for a board that will be made smaller.
     """
     if ink == "full":
         ground: Items = (Group((map_part(grid),), clip=grid.terrain), castle_plan(grid.castle))
@@ -64,7 +64,7 @@ def spots(grid: RegionGrid) -> Items:
 
 
 def coordinates(grid: RegionGrid, size: float) -> Items:
-    """Small names of the lines on the two sides without spots; ``size`` is the letters' em, mm."""
+    """Small names of the rows and columns on the two sides without spots; ``size`` is the letters' em, mm."""
     across: dict[BoardSide, BoardSide] = {"left": "right", "right": "left", "top": "bottom", "bottom": "top"}
     rows, columns = (across[side] for side in grid.spot_sides)
     middles = [PITCH * (i + 0.5) for i in range(5)]
@@ -78,7 +78,7 @@ def coordinates(grid: RegionGrid, size: float) -> Items:
 
 
 def _letter(name: str, x: float, y: float, size: float) -> Item:
-    """A lower-case letter about a point; all on one baseline."""
+    """A lower-case letter centred at x, all letters on the same baseline about y."""
     return Text(name, x, y + 0.29 * size, size, 700, CAPTION, "middle")
 
 
@@ -93,7 +93,7 @@ def medallion(grid: RegionGrid, look: RegionLook) -> Items:
 
 
 def join_lines(grid: RegionGrid) -> Items:
-    """Dashed lines over the whole board, along the grid's edges that meet another board."""
+    """Dashed lines across the whole board, along those edges of the grid at which another board is joined."""
     lines = [_join_line(grid, side) for side in grid.seams]
     return (stroke(joined(lines), STONE[1], JOIN_WIDTH, JOIN_DASH),) if lines else ()
 

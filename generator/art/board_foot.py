@@ -37,7 +37,7 @@ def board_foot(design: Design, grid: RegionGrid, look: RegionLook) -> Items:
 
 
 def _readable(design: Design, size: float) -> float:
-    """A size of type that can still be read on a small board, which the whole strip is scaled to."""
+    """A size of type, larger if it needs to be: on a small board the whole strip is made smaller."""
     return max(size, LEAST_EM * PITCH / design.square)
 
 
@@ -58,14 +58,14 @@ def _title(design: Design, grid: RegionGrid, look: RegionLook) -> Items:
 
 
 def _words(design: Design, text: str, room: float = OVERHANG_X - CODE_X) -> Items:
-    """Short lines below a picture; those that need more than the room to its right begin before it."""
+    """Short lines below a picture; lines too long for the room to its right begin further left."""
     size, lines = _readable(design, WORDS_SIZE), text.split("\n")
     x = min(0.0, room - max(design.text_width(line, 500, size) for line in lines))
     return tuple(Text(line, x, 32.5 + 4.4 * i, size, 500, CAPTION) for i, line in enumerate(lines))
 
 
 def _code(design: Design) -> Items:
-    """The QR code of the kit, unless the kit is too much for one of this size."""
+    """The QR code of the kit; nothing if the kit is too much for a code of this size."""
     size = code_size(design)
     symbol = qr_symbol(design.link, size)
     if symbol is None:
@@ -76,7 +76,7 @@ def _code(design: Design) -> Items:
 
 
 def _code_words(design: Design) -> str:
-    """What to do with the code: typed if there is room for it in letters, else copied from the phone's camera."""
+    """How to use the code: its letters are typed if there is room to print them, else copied from a phone's camera."""
     if design.scorer:
         return say("Scan to\nkeep score")
     if design.text_width(design.link, 500, _readable(design, WORDS_SIZE)) <= OVERHANG_X - CODE_X - 2:

@@ -1,4 +1,4 @@
-"""What gives each region of the battlefield's map its face: snowy summits, a shrine's gate, farms, boats on the sea.
+"""Landmarks that give each region of the map a face of its own: snowy summits, a shrine's gate, farms, boats.
 
 Everything is quiet and small, since tiles will cover it, and lit from the upper left like castle and trees.
 """
@@ -65,7 +65,7 @@ def _point(turn: float, length: float) -> tuple[float, float]:
 
 
 def farms() -> Items:
-    """Thatched roofs, one slope in the light and one in the shade."""
+    """Thatched roofs: one slope in the light, one in the shade."""
     lit, shade = [], []
     for x, y, turn in FARMS:
         place = rotation(turn).then(translation(x, y))
@@ -75,7 +75,7 @@ def farms() -> Items:
 
 
 def boats() -> Items:
-    """Hulls from above with a sail, and a short wake."""
+    """Hulls seen from above, each with a sail and a short wake."""
     hulls, sails, wakes = [], [], []
     for x, y, turn in BOATS:
         place = rotation(turn).then(translation(x, y))

@@ -1,4 +1,4 @@
-"""The battlefield's map and the castle in lines, for boards that save ink."""
+"""The battlefield's map and the castle drawn in lines, for boards that save ink."""
 
 from functools import cache
 
@@ -14,7 +14,7 @@ LINE = 0.3
 
 @cache
 def battlefield_in_lines() -> Symbol:
-    """The map with white in place of its tones, and what lies on top hiding what is below it, as in colour."""
+    """The map in outlines filled with white, so that what lies on top hides what is below it, as in colour."""
     symbol = battlefield()
     return Picture(f"{symbol.name}-lines", lambda: _in_lines(symbol.items, STONE[5]), symbol.box)
 
@@ -30,7 +30,7 @@ def _in_lines(items: Items, colour: str) -> Items:
 
 
 def _outlined(shape: Shape, colour: str) -> Shape:
-    """A filled shape white with an outline, a stroke thin; only dots stay dots."""
+    """A filled shape becomes white with an outline, a stroke becomes thin; dots stay as they are."""
     if shape.dash and not shape.dash[0]:
         return shape._replace(stroke=colour, width=0.6)
     return Shape(shape.path, WHITE if shape.fill else None, colour, LINE)

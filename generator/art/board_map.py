@@ -73,9 +73,10 @@ FIELDS_TURN, FIELDS_SPAN = -106.0, 120.0
 
 
 def map_part(grid: RegionGrid, drawn: Symbol | None = None) -> Use:
-    """The map (or ``drawn``, another drawing of it), placed so that a board's grid shows its region's part.
+    """The part of the map, or of ``drawn``, another drawing of it, that belongs on a board's grid.
 
-    Further rows of regions show the lower and upper parts again, mirrored, so that the map runs on over each edge.
+    Boards beyond the second row show the lower and upper parts again, mirrored, so that the map continues over each
+    edge.
     """
     row, column = grid.place
     part, mirrored = ((0, False), (1, False), (1, True), (0, True))[row % 4]
@@ -88,7 +89,7 @@ def map_part(grid: RegionGrid, drawn: Symbol | None = None) -> Use:
 
 @cache
 def battlefield() -> Symbol:
-    """The whole map from its top-left corner; it runs over its edges and wants a clip."""
+    """The whole map from its top-left corner. It runs over its edges and must be clipped."""
     return Picture("battlefield", _whole, Rect(0, 0, SIZE, SIZE).grown(_BEYOND))
 
 
@@ -108,7 +109,7 @@ def _whole() -> Items:
 
 
 def hills() -> Items:
-    """Nested contours: foothills and slopes around both peaks, then each peak of its own."""
+    """Nested contours: foothills and slopes around both peaks together, then around each peak alone."""
     return (
         fill(smooth(FOOTHILLS, closed=True), HILLS[0]),
         fill(smooth(SLOPES, closed=True), HILLS[1]),
@@ -137,7 +138,7 @@ def rice_fields() -> Items:
 
 
 def _paddy(inner: float, outer: float, start: float, end: float) -> Path:
-    """A piece of a ring, a dike away from its neighbours."""
+    """A part of a ring, with room for a dike between it and its neighbours."""
     trim = degrees(DIKE / (inner + outer))
     there = arc(*FIELDS_CENTRE, outer - DIKE / 2, start + trim, end - trim).commands
     (_, corner), *back = arc(*FIELDS_CENTRE, inner + DIKE / 2, end - trim, start + trim).commands
@@ -145,7 +146,7 @@ def _paddy(inner: float, outer: float, start: float, end: float) -> Path:
 
 
 def waters() -> Items:
-    """Sea and river: a sandy shore, a ribbon that grows from the tarn to its mouth, islands, surf and waves."""
+    """Sea and river: a sandy shore, the river growing wider from the tarn to its mouth, islands, surf and waves."""
     shore = smooth(COAST)
     sea = shore + Path((("L", (290, 290)), ("Z", ())))
     islands = joined(smooth(points, closed=True) for points in ISLANDS)
@@ -177,7 +178,7 @@ def roads() -> Items:
 
 
 def ribbon(points: Points, widths: tuple[float, ...]) -> Path:
-    """A closed band along a curve, as wide at each point as told."""
+    """A closed band along a curve; ``widths`` are those at each point."""
     left, right = [], []
     for i, ((x, y), width) in enumerate(zip(points, widths, strict=True)):
         (ax, ay), (bx, by) = points[max(0, i - 1)], points[min(len(points) - 1, i + 1)]

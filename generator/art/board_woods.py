@@ -39,7 +39,7 @@ def woods() -> Items:
 
 
 def standing_trees() -> list[Tree]:
-    """Trees that do not touch, from a low-discrepancy sequence: even, and the same at every build."""
+    """Where trees stand without touching: evenly spread by a low-discrepancy sequence, the same at every build."""
     trees: list[Tree] = []
     for i in range(1, 900):
         x, y, size = 148 + 108 * (i * 0.8191725134 % 1), -6 + 124 * (i * 0.6710436067 % 1), i * 0.5497004779 % 1

@@ -33,7 +33,7 @@ def _square(inset: float) -> Path:
 
 
 def _slopes(outer: float, inner: float, tones: tuple[str, str, str, str]) -> Items:
-    """Four slopes between two insets from the edge: the upper, left, right and lower one."""
+    """The four slopes of a roof or wall between two distances from the edge: upper, left, right and lower."""
     centre = SIZE / 2
     upper = polygon((outer, outer), (SIZE - outer, outer), (SIZE - inner, inner), (inner, inner))
     turns = (0, 270, 90, 180)

@@ -1,4 +1,4 @@
-"""A contact sheet: everything that is built in, with a small picture each, on one page."""
+"""A contact sheet: small pictures of everything built in, on one page."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
@@ -30,7 +30,7 @@ CELL = 6.0
 
 
 def contact_sheet() -> Document:
-    """The page as a document; its height follows from what there is."""
+    """The page as a document, as high as its pictures need."""
     standard = load_design()
     sections: list[tuple[str, float, list[tuple[Items, str]]]] = [
         (say("Designs"), 19, [(_design(name), name) for name in design_names()]),
@@ -66,7 +66,10 @@ def _section(title: str, y: float, height: float, pictures: Sequence[tuple[Items
 
 
 def unshared(items: Iterable[Item]) -> Items:
-    """The items with each use drawn out: symbols are filed by army, and here armies of many designs meet."""
+    """The items with every use of a symbol replaced by the symbol's items.
+
+    Names of symbols are unique within a design, but here armies of many designs meet.
+    """
     flat: list[Item] = []
     for item in items:
         if isinstance(item, Use):
@@ -79,7 +82,7 @@ def unshared(items: Iterable[Item]) -> Items:
 
 
 def _design(name: str) -> Items:
-    """A strong tile of each army."""
+    """A picture of a design: a strong tile of each army."""
     design = load_design(name)
     if design.print.ink == "black":
         design = in_black(design)

@@ -1,7 +1,7 @@
-"""The cover's picture: the joined map in the middle of a game, its first region won, the second one contested.
+"""The cover's picture: joined boards in the middle of a game, the first region won, the second one contested.
 
-Its tiles are laid by the rules: the first region is the rules sheet's example, with the winner that the score names.
-A kit with too few numbers for an example shows the map alone.
+Tiles lie as the rules allow: the first region is the rules sheet's example, with the winner that scoring it gives. A
+kit with too few numbers for an example shows the map alone.
 """
 
 from generator.art.board_map import SIZE, battlefield
@@ -22,14 +22,14 @@ GAP = (PITCH - SQUARE) / 2
 
 
 def battle_scene(design: Design, x: float, y: float, size: float) -> Items:
-    """The map as a square from its upper-left corner; a single region fills it, of many the first four show."""
+    """The map as a square from its upper-left corner: a single region fills it, of more than four it shows four."""
     count = min(4, design.game_set.battlefield.count)
     scale = size / (GRID if count == 1 else SIZE)
     return (Group(_battle(design, count), scaling(scale).then(translation(x, y))),)
 
 
 def _battle(design: Design, count: int) -> Items:
-    """The regions from the map's corner, mm of the map."""
+    """The regions with their tiles, in coordinates from the map's corner, mm of the map."""
     cells = range(round((GRID if count == 1 else SIZE) / PITCH))
     squares = joined(rect(PITCH * i + GAP, PITCH * j + GAP, SQUARE, SQUARE) for i in cells for j in cells)
     drawn, castle = battlefield, castle_plan
@@ -55,7 +55,7 @@ def _battle(design: Design, count: int) -> Items:
 
 
 def _tile(design: Design, placement: Placement, left: float) -> Group:
-    """A tile on its squares of an upper region; ``left`` is where that region's squares begin."""
+    """A tile on squares of one of the upper regions; ``left`` is the x at which that region's squares begin."""
     look = next(look for look in design.looks if look.army.key == placement.army)
     (first, one), (second, other) = sorted(placement.halves)
     across = first.row == second.row

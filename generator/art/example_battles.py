@@ -1,4 +1,4 @@
-"""Example battles and lines in standard numbers, from which pictures of the rules choose (`generator.art.examples`)."""
+"""Examples of battles and lines, in numbers of the standard kit; `generator.art.examples` adapts them to a kit."""
 
 from typing import NamedTuple
 

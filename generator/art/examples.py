@@ -1,7 +1,8 @@
-"""Examples in a kit's own numbers, so that no picture of the rules shows a tile that the kit lacks.
+"""Examples adapted to a kit's own numbers, so that no picture of the rules shows a tile that the kit lacks.
 
-They are written with standard numbers. A kit without them gets its own in the same order: what is equal stays equal and
-what differs differs, so what is legal stays legal; sums are asked of `sengoku` again.
+They are written with standard numbers. For a kit without these, the numbers are replaced by the kit's in the same
+order: equal numbers stay equal and different ones different, so legal placements stay legal. Sums are calculated anew
+by `sengoku`.
 """
 
 from collections.abc import Callable, Sequence
@@ -25,9 +26,9 @@ Pairs = tuple[Pair, ...]
 def own_pairs(
     tiles: TileSet, examples: Sequence[Pairs], holds: Callable[[Pairs], bool] = lambda _: True
 ) -> Pairs | None:
-    """The first of the examples whose tiles the set has and for which something holds, if need be in other numbers.
+    """The first of the examples for which the set has the tiles and for which ``holds`` is true.
 
-    None if the set is too small for any.
+    If no example fits as it is, other numbers are tried. None if the set is too small for any.
     """
     for pairs in examples:
         names = sorted({number for pair in pairs for number in pair})
@@ -40,7 +41,7 @@ def own_pairs(
 
 
 def own_laid(tiles: TileSet, laid: tuple[Laying, ...]) -> tuple[Laying, ...] | None:
-    """The same tiles on their squares, in numbers of the set; None if it is too small."""
+    """The same tiles on the same squares, in numbers of the set; None if it is too small."""
     found = own_pairs(tiles, (pairs_of(laid),))
     return _relabelled(laid, found) if found else None
 
@@ -58,9 +59,9 @@ def _relabelled(laid: Sequence[Laying], pairs: Sequence[Pair]) -> tuple[Laying, 
 
 @lru_cache(maxsize=16)
 def own_battle(tiles: TileSet, players: int) -> Battle | None:
-    """The played region for so many armies (2 to 4) and what lies in the next one, in numbers of the set.
+    """An example battle for so many armies (2 to 4), in numbers of the set: a played region and what lies in the next.
 
-    Its region has a winner. None if the set is too small.
+    The played region has a winner. None if the set is too small.
     """
     keys = tuple(army.key for army in STANDARD_ARMIES[:players])
     for region, contested in BATTLES[players]:
@@ -77,7 +78,7 @@ def own_battle(tiles: TileSet, players: int) -> Battle | None:
 
 
 def region_of(laid: Sequence[Placement]) -> RegionLayout:
-    """The first region with these tiles."""
+    """The first region of a battlefield, with these tiles."""
     return RegionLayout(1, tuple((square, Half(tile.army, number)) for tile in laid for square, number in tile.halves))
 
 
@@ -89,7 +90,7 @@ class Lines(NamedTuple):
 
 
 def own_lines(tiles: TileSet, players: int) -> Lines | None:
-    """The example lines for so many armies (2 to 4) that need no number which the set lacks; None if all do."""
+    """The first example lines for so many armies (2 to 4) of which the set has all numbers; None if there are none."""
     for won, tied in LINES[players]:
         if {number for _, number in (*won, *tied)} <= set(tiles.numbers):
             return Lines(won, tied)

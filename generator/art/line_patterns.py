@@ -1,6 +1,6 @@
-"""The back patterns as thin lines on white paper, for printing with little ink: the same lattices, no filled areas.
+"""The back patterns as thin lines on white paper, for printing with little ink: same lattices, no filled areas.
 
-No line runs along a cut, so that a cut that strays leaves no coloured edge.
+No line runs along a cut, so that a cut that is a little off leaves no coloured edge.
 """
 
 from functools import partial
@@ -61,7 +61,7 @@ def _lenses(columns: int, ground: str, ink: str) -> Items:
 
 
 def _feathers(columns: int, ground: str, ink: str) -> Items:
-    """Chevrons and shafts only: the vanes' outer edges would lie on cuts."""
+    """Chevrons and shafts only; the outer edges of the vanes are left out, as they would lie on cuts."""
     del ground
     lines = []
     for column in range(2 * columns):

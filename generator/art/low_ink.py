@@ -1,4 +1,4 @@
-"""What stands in for flat colour when ink is to be saved: a belt on fronts, lines and a crest on backs."""
+"""What replaces areas of flat colour to save ink: a belt on fronts, lines and a crest on backs."""
 
 from dataclasses import replace
 from functools import lru_cache
@@ -23,7 +23,7 @@ VISIBLE = 2.4
 def line_colour(ground: str, ink: str) -> str:
     """An army's colour for lines and crests on white paper: its ground, darkened as far as needed.
 
-    A white ground says that only black is printed: the ink it is.
+    An army with a white ground is printed in black alone; its ink is returned.
     """
     if ground == WHITE:
         return ink
@@ -37,7 +37,7 @@ def line_colour(ground: str, ink: str) -> str:
 
 @lru_cache(maxsize=32)
 def on_paper(look: ArmyLook) -> ArmyLook:
-    """How an army's markers and screens look without a ground: its colour as the ink, on bare paper."""
+    """The army with its colour as the ink on bare paper, as its markers and screens are printed without a ground."""
     return replace(look, army=replace(look.army, colour=WHITE), ink=line_colour(look.ground, look.ink))
 
 

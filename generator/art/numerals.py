@@ -1,4 +1,4 @@
-"""The kit's own numerals, drawn as paths; tile numbers are never set in type.
+"""The kit's own numerals as paths: the numbers of tiles are never set in type.
 
 Each digit stands in a box of 62 x 100 units, baseline at 100, stem 17; the 9 is the 6 turned.
 """
@@ -68,7 +68,7 @@ def number_width(number: int, height: float) -> float:
 
 
 def number_path(number: int, x: float, y: float, height: float) -> Path:
-    """A number of one or two digits, ``height`` mm tall, its middle at (x, y)."""
+    """A number of one or two digits, ``height`` mm tall, centred at (x, y)."""
     scale = height / HEIGHT
     left = x - number_width(number, height) / 2
     return joined(

@@ -23,13 +23,12 @@ Strip = Callable[[int, str, str], Items]
 
 
 class Pattern(Protocol):
-    """Draws a pattern's field."""
+    """A function that draws a pattern."""
 
     def __call__(self, area: Rect, centre: Centre, ground: str, ink: str, repeat: float = inf) -> Items:
-        """Cover ``area`` (mm) with the lattice centred at ``centre``.
+        """Cover ``area`` (mm) with the pattern, its lattice centred at ``centre``.
 
-        A pattern that runs outward from its middle starts again every ``repeat`` mm downwards; the others repeat
-        of themselves.
+        A pattern that runs outward from its middle starts anew every ``repeat`` mm downwards; the others repeat anyway.
         """
 
 
@@ -51,7 +50,7 @@ def find_pattern(name: str) -> Pattern:
 
 
 def tiled(name: str, strip: Strip, period: tuple[float, float], place: tuple[Rect, Centre], inks: Inks) -> Items:
-    """Cover an area with a strip of motifs, defined once and used row after row.
+    """Cover an area with a strip of motifs, which is defined once and used for every row.
 
     Args:
         name: of the pattern; the strip's symbol is named after it.
@@ -136,7 +135,7 @@ def seigaiha(
 
 
 def _swell(area: Rect, centre: Centre, inks: Inks, motif: tuple[str, Strip]) -> Items:
-    """Waves upward and downward from a middle line that lies in the area or beside it."""
+    """Waves that run upward and downward from a middle line, which lies in the area or beside it."""
     x, y = centre
     left = x + floor((area.x - x) / 12 - 1) * 12
     ripples = _strip_symbol(*motif, ceil((area.right - left) / 12) + 1, (12, 12), inks)
@@ -187,7 +186,7 @@ def _petals(columns: int, ground: str, ink: str) -> Items:
 
 
 def petals(columns: int) -> Path:
-    """One period's petals, their tips drawn back from the nodes."""
+    """One period of petals, their tips kept a little away from the points of the lattice."""
     size = 1 - 2 * 0.13
     rising = PETAL.transformed(Matrix(size, 0, 0, size))
     falling = rising.transformed(Matrix(1, 0, 0, -1))

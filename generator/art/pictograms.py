@@ -60,12 +60,12 @@ def mini_back(design: Design, look: ArmyLook, corner: tuple[float, float], cell:
 
 
 def _edge(design: Design) -> Shape:
-    """The edge of a tile of white paper; without it, tiles that touch would run into one another."""
+    """An outline for a tile of white paper; without it, tiles that touch would look like one."""
     return stroke(rect(0, 0, design.tile.width, design.tile.height), STONE[1], 0.03 * design.tile.width)
 
 
 def _tile_matrix(design: Design, corner: tuple[float, float], cell: float, turn: int, across: bool) -> Matrix:
-    """From a tile's own trim to the page: turned about its middle, its upper-left corner at ``corner``."""
+    """The matrix from a tile's own coordinates to the page: turned about its middle, its top left at ``corner``."""
     half_width, half_height = (cell, cell / 2) if across else (cell / 2, cell)
     return (
         translation(-design.tile.width / 2, -design.tile.height / 2)
@@ -76,7 +76,7 @@ def _tile_matrix(design: Design, corner: tuple[float, float], cell: float, turn:
 
 
 def squares(columns: int, rows: int, corner: tuple[float, float], pitch: float, colour: str = PICTOGRAM) -> Shape:
-    """Squares of a board, empty or `COVERED`; ``corner`` is half a grout outside the first square."""
+    """Squares of a board, empty or `COVERED`; ``corner`` lies half a gap between squares outside the first one."""
     x, y = corner
     grout = 0.4
     size = pitch - grout
@@ -91,7 +91,7 @@ def squares(columns: int, rows: int, corner: tuple[float, float], pitch: float, 
 
 
 def half_square(look: ArmyLook, number: int, corner: tuple[float, float], size: float) -> Items:
-    """One half of a tile as a plain square: its number, and a small crest that names the army without colour."""
+    """One half of a tile as a plain square: its number, and a small crest by which the army is known without colour."""
     x, y = corner
     number_shape = number_path(number, x + 0.55 * size, y + 0.55 * size, 0.54 * size)
     crest = crest_at(look.crest, x + 0.18 * size, y + 0.18 * size, 0.25 * size)
@@ -99,19 +99,19 @@ def half_square(look: ArmyLook, number: int, corner: tuple[float, float], size: 
 
 
 def army_ground(look: ArmyLook, path: Path, colour: str = "") -> Shape:
-    """An area in an army's colour, or one mixed from it; pale grounds get an outline, and white stays bare paper."""
+    """An area in an army's colour or in one mixed from it. Pale colours get an outline; white leaves bare paper."""
     if contrast(look.ground, WHITE) >= PALE:
         return fill(path, colour or look.ground)
     return _bare(path)._replace(fill=WHITE if look.ground == WHITE else colour or look.ground)
 
 
 def _bare(path: Path) -> Shape:
-    """A piece of white paper."""
+    """The outline of a piece of white paper."""
     return Shape(_inset(path, OUTLINE / 2), fill=WHITE, stroke=STONE[1], width=OUTLINE)
 
 
 def _inset(path: Path, by: float) -> Path:
-    """The path so much smaller on every side: the outer half of an outline on a page's edge would lie in the margin."""
+    """The path made smaller on every side, so that the outer half of its outline does not lie in the page's margin."""
     area = path.box
     (x, y), smaller = area.centre, area.grown(-by)
     size = scaling(smaller.width / area.width, smaller.height / area.height)
@@ -119,7 +119,7 @@ def _inset(path: Path, by: float) -> Path:
 
 
 def total_chip(look: ArmyLook, total: int, area: Rect) -> Items:
-    """An army's total: its crest and the number on its ground, smaller where a number of two digits needs the room."""
+    """An army's total: its crest and the number on its ground; the number is smaller if it has two digits."""
     whole = (0.62 + 0.3) * area.height + number_width(total, 0.56 * area.height)
     scale = min(1.0, (area.width - 0.24 * area.height) / whole)
     crest, gap, height = (share * scale * area.height for share in (0.62, 0.3, 0.56))
@@ -134,7 +134,7 @@ def total_chip(look: ArmyLook, total: int, area: Rect) -> Items:
 
 
 def last_place(columns: int, rows: int, row: int, corner: tuple[float, float], pitch: float) -> Items:
-    """The right edge of a board on which all is covered but the last square of ``row``, counted from 0."""
+    """The right edge of a board that is covered but for the last square of ``row``; rows count from 0."""
     x, y = corner
     right = x + (columns - 1) * pitch
     return (
@@ -145,7 +145,7 @@ def last_place(columns: int, rows: int, row: int, corner: tuple[float, float], p
 
 
 def castle_marker(look: ArmyLook, centre: tuple[float, float], size: float, on_ground: bool = True) -> Items:
-    """A castle marker ``size`` mm wide; without a ground a ring on bare paper, as it is printed then."""
+    """A castle marker ``size`` mm wide; without a ground it is a ring on bare paper, as it is then printed."""
     x, y = centre
     if not on_ground:
         bare = _on_paper(look)
@@ -162,7 +162,7 @@ def castle_marker(look: ArmyLook, centre: tuple[float, float], size: float, on_g
 
 
 def line_marker(look: ArmyLook, centre: tuple[float, float], size: float, on_ground: bool = True) -> Items:
-    """A line marker ``size`` mm wide; without a ground its crest alone on bare paper, as it is printed then."""
+    """A line marker ``size`` mm wide; without a ground it is only a crest on bare paper, as it is then printed."""
     x, y = centre
     shown = look if on_ground else _on_paper(look)
     ground = army_ground(shown, rect(x - size / 2, y - size / 2, size, size))
@@ -190,7 +190,7 @@ def castle(corner: tuple[float, float], pitch: float) -> Group:
 
 
 def touching(x: float, y: float) -> Items:
-    """The sign that two touching numbers are equal: ``=`` in a ring, small enough to hide neither."""
+    """The sign that two touching numbers are equal: ``=`` in a ring, so small that it hides neither number."""
     bars = joined(polyline((x - 0.62, y + side * 0.35), (x + 0.62, y + side * 0.35)) for side in (-1, 1))
     return _ring(x, y), stroke(bars, INK, 0.34)
 
@@ -203,7 +203,7 @@ def cross(x: float, y: float) -> Items:
 
 
 def _ring(x: float, y: float) -> Shape:
-    """Of a sign on the edge between two tiles, which are drawn a third as large as they are: it ends before numbers."""
+    """The ring of a sign on the edge between two tiles; small enough not to reach the numbers."""
     return Shape(circle(x, y, SIGN - 0.17), fill=WHITE, stroke=INK, width=0.34)
 
 
@@ -227,7 +227,7 @@ def arrow_head(tip: tuple[float, float], direction: float) -> Path:
 
 
 def bracket(left: float, right: float, y: float, height: float = 1.2) -> Shape:
-    """A bracket under things, open upwards; ``y`` is its upper end, ``left`` and ``right`` its outer edges."""
+    """A bracket under things, open upwards: ``y`` is its upper end, ``left`` and ``right`` are its outer edges."""
     left, right = left + LINE / 2, right - LINE / 2
     return stroke(polyline((left, y), (left, y + height), (right, y + height), (right, y)), INK, LINE)
 
@@ -243,6 +243,6 @@ def dashed(start: tuple[float, float], end: tuple[float, float], colour: str = I
 
 
 def hairline(left: float, right: float, y: float) -> Shape:
-    """A line between two parts of a page, its ends half a stroke inside ``left`` and ``right``."""
+    """A line between two parts of a page, from ``left`` to ``right`` with its stroke's ends included."""
     width = 0.25
     return stroke(polyline((left + width / 2, y), (right - width / 2, y)), HAIRLINE, width)

@@ -37,7 +37,7 @@ def sheet(x: float, y: float, width: float, height: float) -> Shape:
 
 
 def glue_to_card(look: ArmyLook, corner: Corner) -> Items:
-    """A printed sheet, and from the side the same sheet coming onto its card; 26 x 18."""
+    """A printed sheet, and the same sheet from the side as it is laid on its card; 26 x 18."""
     x, y = corner
     return (
         army_ground(look, rect(x, y, 10, 18)),
@@ -48,7 +48,7 @@ def glue_to_card(look: ArmyLook, corner: Corner) -> Items:
 
 
 def glued_halves(look: ArmyLook, corner: Corner) -> Items:
-    """A folded sheet, and from the side its two halves coming together; 25 x 18."""
+    """A folded sheet, and from the side its two halves as they are pressed together; 25 x 18."""
     x, y = corner
     left, right, bend = x + 16.4, x + 20.0, y + 2.4
     side = Path(
@@ -68,7 +68,7 @@ def glued_halves(look: ArmyLook, corner: Corner) -> Items:
 
 
 def labels(look: ArmyLook, corner: Corner) -> Items:
-    """A sheet of die-cut labels, an army's colour on each; 18 square."""
+    """A sheet of die-cut labels, each in an army's colour; 18 square."""
     x, y = corner
     places = joined(
         rect(x + 1.6 + 5.2 * column, y + 1.8 + 3.8 * row, 4.4, 3) for column in range(3) for row in range(4)
@@ -77,7 +77,7 @@ def labels(look: ArmyLook, corner: Corner) -> Items:
 
 
 def stick_on(look: ArmyLook, corner: Corner) -> Items:
-    """A label from the side, its corner bent up, coming down on a blank tile; 22 x 18."""
+    """A label from the side, one corner bent up, as it is laid on a blank tile; 22 x 18."""
     x, y = corner
     label = polygon((x, y + 6), (x + 14, y + 6), (x + 20, y + 2), (x + 20, y + 3.4), (x + 14.4, y + 7.2), (x, y + 7.2))
     return (
@@ -107,7 +107,7 @@ def cross_cuts(look: ArmyLook, corner: Corner) -> Items:
 
 
 def board_cuts(corner: Corner, has_rows: bool) -> Items:
-    """A board that is cut along its dashed lines, of two boards one, of more in rows two; 21 x 21."""
+    """A board cut along its dashed lines: one of two boards, or two if boards lie in rows; 21 x 21."""
     x, y = corner
     return (
         fill(rect(x + 1.5, y + 1.5, 18, 18), PICTOGRAM),
@@ -131,7 +131,7 @@ def region_map(count: int, corner: Corner, size: float, gap: float) -> Items:
 
 
 def actual_size(corner: Corner) -> Items:
-    """A print dialogue: 100 % chosen, fit to page not; 40 x 20."""
+    """A print dialogue in which 100 % is chosen and "fit to page" is not; 40 x 20."""
     x, y = corner
     rows = ((y + 6.4, say("Actual size, 100 %"), True), (y + 13.6, say("Fit to page"), False))
     items: list[Item] = [Shape(rect(x + 0.15, y + 0.15, 39.7, 19.7, 1.6), fill=WHITE, stroke=RING, width=0.3)]
@@ -158,7 +158,7 @@ def flip_long_edge(look: ArmyLook, corner: Corner) -> Items:
 
 
 def fronts(look: ArmyLook, corner: Corner) -> Items:
-    """Sheets side by side, print up on all of them; 49 x 22."""
+    """Sheets side by side, the printed side of all of them up; 49 x 22."""
     x, y = corner
     return tuple(
         item
@@ -168,7 +168,7 @@ def fronts(look: ArmyLook, corner: Corner) -> Items:
 
 
 def against_light(look: ArmyLook, corner: Corner) -> Items:
-    """A sheet before a lamp: the back's block shows through a little off the front's; 44 x 22."""
+    """A sheet held before a lamp: the block on its back shows through, a little off the front's; 44 x 22."""
     x, y = corner
     lamp = (x + 36.0, y + 10.9)
     rays = [arc(*lamp, 3.0, 0, 360)]

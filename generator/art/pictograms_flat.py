@@ -1,4 +1,4 @@
-"""Small drawings of a screen being built, as it is printed: its flat, folding back, the screen that stands; mm."""
+"""Small drawings of how a screen is built: the printed flat, folding it back, the screen as it stands; in mm."""
 
 from generator.art.neutrals import INK, PICTOGRAM, RING, STONE, WHITE
 from generator.art.pictograms import LINE, army_ground, dashed
@@ -18,7 +18,7 @@ HALF = FLAT * 93 / 256
 
 
 def folded_screen(design: Design, look: ArmyLook, corner: Corner, width: float) -> Items:
-    """A screen that stands, from its outside: a front, and wings that lead away from the viewer."""
+    """A standing screen seen from outside: the front, and wings that lead away from the viewer."""
     s = width / 25.6
     x, y = corner
 
@@ -42,7 +42,7 @@ def folded_screen(design: Design, look: ArmyLook, corner: Corner, width: float) 
 
 
 def _shown(design: Design, look: ArmyLook) -> ArmyLook:
-    """The colours of a screen's outside: where ink is to be saved, it is bare paper."""
+    """The army's look on a screen's outside, which is bare paper where ink is to be saved."""
     if design.print.ink == "full":
         return look
     from generator.art.low_ink import on_paper

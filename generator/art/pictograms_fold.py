@@ -1,4 +1,4 @@
-"""Small drawings of printed sheets that are folded back, print outside: one half swings behind the other, mm."""
+"""Small drawings of printed sheets that are folded back, print outside: one half swings behind the other; mm."""
 
 from math import pi
 
@@ -46,18 +46,18 @@ def tile_fold(look: ArmyLook, corner: Corner, upright: bool) -> Items:
 
 
 def leaf_path(reach: float, depth: float) -> Path:
-    """The half of a sheet that swings back: its fold on y = 0 from -reach to reach, its far edge shorter, above."""
+    """The half of a sheet that swings back: its fold on y = 0 from -reach to reach; the far edge, above, is shorter."""
     return polygon((-reach, 0), (3 - reach, -depth), (reach - 3, -depth), (reach, 0))
 
 
 def swing_back(ink: str, reach: float, depth: float, hidden: str) -> Items:
-    """The fold, and an arrow over the far edge of a leaf down behind it.
+    """The fold of a leaf, and an arrow over its far edge and down behind it.
 
     Args:
-        ink: its colour behind the half that stays.
-        reach: of the fold to both sides, mm.
+        ink: the arrow's colour behind the half that stays.
+        reach: half the length of the fold, mm.
         depth: of the leaf, mm.
-        hidden: its colour behind the leaf.
+        hidden: the arrow's colour behind the leaf.
     """
     x, tip = reach / 3, 5.6
     near = x - 4

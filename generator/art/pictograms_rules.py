@@ -1,7 +1,7 @@
-"""Drawings for the rules sheet: tiles as they are laid, scored lines, a whole scored region. Lengths in mm.
+"""Drawings for the rules sheet: tiles being laid, scored lines, a whole scored region. Lengths in mm.
 
-What a drawing claims is worked out by the rules themselves, so that it cannot be wrong: who wins a line, who takes the
-castle. Placements are written as in `sengoku.placement.parse_placement`, with a seat instead of an army's key.
+Whatever a drawing claims, such as who wins a line or takes the castle, is worked out by `sengoku`, so that it is right.
+Placements are written as in `sengoku.placement.parse_placement`, with a seat instead of an army's key.
 """
 
 from typing import NamedTuple
@@ -76,7 +76,7 @@ def placements(design: Design, laid: tuple[Laying, ...]) -> tuple[Placement, ...
 
 
 def scene(design: Design, shown: Scene, corner: Corner, pitch: float) -> Items:
-    """A scene, the tile just laid in a frame; 4 x 3 pitches."""
+    """A scene with the tile that was just laid in a frame; 4 x 3 pitches."""
     x, y = corner[0] - WINDOW.x * pitch, corner[1] - WINDOW.y * pitch
     items: list[Item] = [squares(4, 3, corner, pitch), castle((x + 2 * pitch, y + 2 * pitch), pitch)]
     laid = placements(design, own_laid(design.game_set.tiles, shown.laid) or shown.laid)
@@ -103,7 +103,7 @@ def _covered(placement: Placement, origin: Corner, pitch: float) -> Rect:
 
 
 def laid_tile(design: Design, placement: Placement, origin: Corner, pitch: float) -> Item:
-    """A tile on its squares; ``origin`` is the corner of a1."""
+    """A tile on its squares; ``origin`` is the corner of square a1."""
     look = next(look for look in design.looks if look.army.key == placement.army)
     across = placement.low.row == placement.high.row
     (first, one), (_, other) = sorted(placement.halves)
@@ -146,7 +146,7 @@ def joined_boards(design: Design, corner: Corner, pitch: float) -> Items:
 
 
 def scored_line(design: Design, halves: tuple[tuple[int, int], ...], corner: Corner) -> Items:
-    """Five halves (seat, number), the totals they make, and what ties or wins; 94 x 13.5."""
+    """Five halves (seat, number), their totals, and which totals tie or win; 94 x 13.5."""
     x, y = corner
     size = 8.0
     items: list[Item] = []
@@ -159,7 +159,7 @@ def scored_line(design: Design, halves: tuple[tuple[int, int], ...], corner: Cor
 
 
 def _chips(totals: dict[ArmyLook, int], corner: Corner) -> Items:
-    """The totals, falling; a bracket under those that tie, ``wins`` under the winner."""
+    """The totals, the highest first; a bracket under those that tie, ``wins`` under the winner."""
     x, y = corner
     width, height, step = 10.4, 6.8, 12.6
     ranked = sorted(totals.items(), key=lambda entry: -entry[1])
@@ -179,7 +179,7 @@ def _chips(totals: dict[ArmyLook, int], corner: Corner) -> Items:
 
 
 def battle(design: Design) -> Battle:
-    """A played region and the next one, in the kit's numbers; in standard numbers if it has too few."""
+    """A played region and the next one, in the kit's numbers; in standard numbers if the kit has too few."""
     players = min(4, len(design.looks))
     return own_battle(design.game_set.tiles, players) or BATTLES[players][0]
 
@@ -220,6 +220,6 @@ def scored_region(design: Design, corner: Corner, pitch: float) -> Items:
 
 
 def lines_won(design: Design, result: RegionResult, corner: Corner) -> Items:
-    """How many lines each army won, what ties, and who takes the castle."""
+    """How many lines each army won, which of these numbers tie, and who takes the castle."""
     by_key = {look.army.key: look for look in design.looks}
     return _chips({by_key[key]: count for key, count in result.totals}, corner)

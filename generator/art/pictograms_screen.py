@@ -1,7 +1,7 @@
-"""The inside of a player screen: turn, placing and scoring in pictograms and few words, on 256 x 93 mm.
+"""The inside of a player screen: turn, placing and scoring in pictures and few words, on 256 x 93 mm.
 
-Three panels, 63 + 130 + 63 wide; the origin is the upper-left corner as the player sees it, the ridge is at the top.
-It is all that a player needs during a game, so what the design's rules say otherwise is said here too.
+Three panels, 63 + 130 + 63 wide; the origin is the upper-left corner as the player sees it, the ridge is at the top. It
+is all that a player needs during a game, so rules that the design changes are shown as changed.
 """
 
 from generator.art.example_battles import LINES
@@ -56,7 +56,7 @@ def _heading(design: Design, title: str, kanji: str, x: float) -> Items:
 
 
 def _turn(design: Design) -> Items:
-    """One revealed tile an army in the order of placing; with three armies or more, the last two are tied."""
+    """A revealed tile for each army, in the order of placing; with three armies or more, the last two are tied."""
     turn = turn_of(design)
     ties = turn.tied if len(design.looks) > 2 else ()
     placings = (*turn.untied, *ties)
@@ -137,7 +137,7 @@ def _captions(design: Design) -> tuple[str, str, str]:
 
 
 def _reminders(design: Design) -> str:
-    """What is asked again and again: corners, when a region ends, and what an army is made of, each on a line."""
+    """Answers to what players ask most: corners, when a region ends, what an army has; each on one line."""
     return "\n".join(
         (
             say("Never on the castle; corners do not count; what can be placed must be."),
@@ -150,7 +150,7 @@ def _reminders(design: Design) -> str:
 
 
 def _army(design: Design) -> str:
-    """What an army is made of; tiles are named only if the line has room for them."""
+    """What an army has; its tiles are named only if the line has room for them."""
     tiles = design.game_set.tiles
     span = {"low": tiles.numbers[0], "high": tiles.numbers[-1]}
     others, has_others_once = oddities(tiles)
@@ -169,7 +169,7 @@ def _army(design: Design) -> str:
 
 
 def _fits(design: Design, words: str) -> bool:
-    """Whether words take one line of the reminders."""
+    """Whether the words fit one line of the reminders."""
     return paragraph(design.faces, words, (0, 0), PLACE_WIDTH, WORDS).next_baseline < 2 * WORDS.leading
 
 
@@ -225,7 +225,7 @@ CHIP, CHIP_HEIGHT, CHIP_GAP = 10.4, 6.0, 3.4
 
 
 def _verdict(looks: tuple[ArmyLook, ...], totals: dict[str, int], corner: tuple[float, float]) -> Items:
-    """The totals as chips: those that tie, then an arrow to the winner; without a tie, the winner, then the rest."""
+    """The totals as chips: those that tie, then an arrow to the winner; without a tie the winner, then the others."""
     by_key = {look.army.key: look for look in looks}
     tied, winner = decide(tuple(totals.items()))
     x, y = corner
@@ -261,7 +261,7 @@ def _equal_chips(totals: list[tuple[ArmyLook, int]], corner: tuple[float, float]
 
 
 def _all_tied(looks: tuple[ArmyLook, ...], corner: tuple[float, float]) -> Items:
-    """Totals of a line in which each has its equal, so that nobody wins it."""
+    """The totals of a line in which each total has its equal, so that nobody wins it."""
     x, y = corner
     groups = (
         [[(look, 6) for look in (looks[1], looks[0], *looks[2:])]]

@@ -15,7 +15,7 @@ LEAST_MODULE = 0.3
 
 
 def module_size(text: str, size: float) -> float:
-    """How wide one module is in a code of ``size`` mm; 0 if the text is too long for any."""
+    """The width of one module in a code of ``size`` mm; 0 if the text is too long for any code."""
     if len(text.encode()) > MOST_BYTES:
         return 0.0
     return size / (qr_size(text) + 2 * QUIET)

@@ -42,7 +42,7 @@ class RegionGrid:
 
     Attributes:
         number: the region's, from 1.
-        battlefield: how many regions there are; joined or not, the boards are the same.
+        battlefield: all the regions it belongs to; boards are the same whether they lie apart or joined.
     """
 
     number: int
@@ -55,7 +55,7 @@ class RegionGrid:
 
     @cached_property
     def seams(self) -> tuple[BoardSide, ...]:
-        """The sides where another board joins, and which one cuts for that."""
+        """The sides at which another board can be joined, and which are cut along the grid for that."""
         field = replace(self.battlefield, joined=True)
         return tuple(side for side, square in _BEYOND.items() if field.across(self.number, square))
 
@@ -75,7 +75,7 @@ class RegionGrid:
         return Rect(OUTER if rows == "left" else INNER, OUTER if columns == "top" else INNER, GRID, GRID)
 
     def square(self, square: Square) -> Rect:
-        """A square; those of the ring are the places of halves that hang over."""
+        """The rectangle of a square; squares of the ring are for halves that hang over."""
         gap = (PITCH - SQUARE) / 2
         return Rect(self.area.x + PITCH * square.column + gap, self.area.y + PITCH * square.row + gap, SQUARE, SQUARE)
 
@@ -90,7 +90,7 @@ class RegionGrid:
         return self.square(CASTLE)
 
     def beside(self, side: BoardSide, along: float, distance: float) -> tuple[float, float]:
-        """A point ``distance`` outside a side of the grid, ``along`` mm from its left or upper end."""
+        """The point ``distance`` mm outside a side of the grid, ``along`` mm from that side's left or upper end."""
         area = self.area
         if side in ("left", "right"):
             return (area.x - distance if side == "left" else area.right + distance), area.y + along

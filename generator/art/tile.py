@@ -23,7 +23,7 @@ KANJI_NUMERALS = (*"〇一二三四五六七八九十", *(f"十{unit}" for unit 
 
 
 def tile_face(design: Design, look: ArmyLook, tile: Tile) -> Group:
-    """Everything on a tile but its ground, from the trim's top-left corner, scaled to the design's tile width."""
+    """Everything on a tile except its ground, from the trim's top-left corner, scaled to the design's tile width."""
     scale = design.tile.width / WIDTH
     is_low = design.print.ink == "low"
     style = (design.tile.numerals, {6, 9} <= set(design.game_set.tiles.numbers), INK if is_low else look.ink)
@@ -38,7 +38,7 @@ def tile_face(design: Design, look: ArmyLook, tile: Tile) -> Group:
 
 @lru_cache(maxsize=64)
 def _join(look: ArmyLook) -> Symbol:
-    """Crest and divider, between the halves."""
+    """The crest and the divider between the halves."""
 
     def drawn() -> Items:
         divider = stroke(joined((polyline((2.45, 24), (5.8, 24)), polyline((18.2, 24), (21.55, 24)))), look.ink, 0.5)
@@ -71,7 +71,7 @@ def _half_items(number: int, numerals: str, both: bool, ink: str) -> Items:
 
 
 def pips(number: int, colour: str) -> Shape:
-    """Two files of dots beside the number, the odd one on the left: 7 is 4 + 3."""
+    """Dots in two columns beside the number, the odd one on the left: 7 is 4 + 3."""
     dots = []
     for x, count in ((12 - 8.4, ceil(number / 2)), (12 + 8.4, number // 2)):
         pitch = min(3.1, 14.5 / max(1, count - 1))

@@ -1,4 +1,4 @@
-"""Which tiles an army has, in words: what it has of some pair of its numbers otherwise than once."""
+"""Describes an army's tiles in words: which pairs of its numbers it has several times or not at all."""
 
 from typing import NamedTuple
 
@@ -11,11 +11,12 @@ MOST_NAMED = 6
 
 
 class Oddities(NamedTuple):
-    """How an army differs from one that has every pair of its numbers once.
+    """How an army differs from one that has every pair of its numbers exactly once.
 
     Attributes:
         words: ``twice 1 | 1, 2 | 2; never 0 | 4``; empty if there is nothing to name, or too much.
-        has_others_once: whether it has every pair that the words do not name once; doubles, if it has any.
+        has_others_once: whether it has every pair that the words do not name exactly once; an army without any
+            doubles need not have them.
     """
 
     words: str
@@ -23,7 +24,7 @@ class Oddities(NamedTuple):
 
 
 def oddities(tiles: TileSet) -> Oddities:
-    """What an army has several times, and what it lacks unless that is too much to name."""
+    """What an army has several times and what it lacks; what would be too long a list is left out."""
     low, high = tiles.numbers[0], tiles.numbers[-1]
     has_doubles = any(tile.is_double for tile in tiles.tiles)
     pairs = [Tile(a, b) for a in range(low, high + 1) for b in range(a if has_doubles else a + 1, high + 1)]

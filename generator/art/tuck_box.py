@@ -33,7 +33,7 @@ class TuckBox:
 
     @property
     def inside(self) -> tuple[float, float, float]:
-        """Width, depth and height inside the folded box, mm: a wall on each side takes the card's thickness."""
+        """Width, depth and height inside the folded box, mm: fold to fold, less the card's thickness at each end."""
         return self.width - 2 * self.stock, self.depth - 2 * self.stock, self.height - 2 * self.stock
 
     @property
@@ -69,7 +69,7 @@ class TuckBox:
 
     @property
     def outline(self) -> Path:
-        """Where the net is cut out, clockwise from the glue flap's upper corner."""
+        """The line along which the net is cut out, clockwise from the glue flap's upper corner."""
         front, side, back, last = self.walls
         top, bottom = front.y, front.bottom
         flap = min(self.depth, self.width / 2)
@@ -107,7 +107,7 @@ class TuckBox:
 
 
 def _flap(wall: Rect, y: float, reach: float) -> list[tuple[float, float]]:
-    """A dust flap on a wall's upper (reach below 0) or lower edge, from left to right."""
+    """A dust flap on the upper edge of a wall (``reach`` below 0) or on its lower one, from left to right."""
     slant = min(4.0, abs(reach) / 3)
     return [
         (wall.x + EASE, y),

@@ -1,4 +1,4 @@
-"""A turn as rules and screens picture it: who places which tile, in order."""
+"""An example turn for the pictures on rules and screens: which army places which tile, in order."""
 
 from typing import NamedTuple
 
@@ -18,28 +18,29 @@ Placing = tuple[int, Pair]
 
 
 class Turn(NamedTuple):
-    """Untied tiles by rising strength, the last one stronger than the tied ones; then two tied ones."""
+    """Tiles without a tie by rising strength, of which the last is stronger than the tied ones; then two tied tiles."""
 
     untied: tuple[Placing, ...]
     tied: tuple[Placing, Placing]
 
 
 def own_turn(tiles: TileSet, players: int) -> Pairs | None:
-    """The tiles of a turn in the kit's numbers: weakest, strongest, two that tie; None if it has too few.
+    """The tiles of a turn in the kit's numbers: weakest, strongest, and two that tie; None if the kit has too few.
 
-    Two armies may tie with the same tile. Up to three armies need no tile weaker than the tie, as no turn shows both.
+    The two that tie may be the same tile twice. For up to three armies none needs to be weaker than the tie, as their
+    pictures show either a weak or a strong tile beside it.
     """
     return own_pairs(tiles, ORDERS, is_turn) or _equal_tiles(tiles, least=2 if players < 4 else 3)
 
 
 def is_turn(pairs: Pairs) -> bool:
-    """Whether all tiles but two rise in strength, and these two tie with each other alone."""
+    """Whether all tiles but the last two rise in strength, and these two tie with each other and no other."""
     *untied, one, other = [sum(pair) for pair in pairs]
     return one == other not in untied and untied == sorted(set(untied))
 
 
 def _equal_tiles(tiles: TileSet, least: int) -> Pairs | None:
-    """A turn whose tie is twice the same tile; None if the set has fewer than ``least`` strengths."""
+    """A turn with the same tile twice as its tie; None if the set has fewer than ``least`` different strengths."""
     strengths = {sum(pair): pair for pair in ((tile.low, tile.high) for tile in tiles.tiles)}
     rising = [pair for _, pair in sorted(strengths.items())]
     if len(rising) < least:
@@ -49,9 +50,10 @@ def _equal_tiles(tiles: TileSet, least: int) -> Pairs | None:
 
 
 def turn_of(design: Design) -> Turn:
-    """Each army places one tile; of more than four not all are shown, and two need two turns to show both kinds.
+    """The turn as pictures show it: one tile for each army.
 
-    Of three, the strong one goes before the tie: a weak one would go first without the rule for ties, too.
+    More than four armies are not all shown. Two armies need two turns, one without and one with a tie. Of three, the
+    strong tile is shown beside the tie: a weak one would go first even without the rule for ties.
     """
     seats = len(design.looks)
     weakest, strongest, one, other = own_turn(design.game_set.tiles, seats) or ORDERS[0]

@@ -1,6 +1,6 @@
 """The battle report: a finished game on one page, for the album or the club's wall.
 
-Reads a layout and its result from ``sengoku`` and draws with the kit's own pieces; scores nothing itself.
+It takes a layout and its result from ``sengoku`` and draws with the kit's own pieces; it scores nothing itself.
 """
 
 from generator.battle_report.model import BattleReport, ReportError

@@ -27,7 +27,7 @@ LEAST = 2.9
 
 
 def board_items(report: BattleReport, area: Rect) -> tuple[Items, float]:
-    """All boards within an area, from its top, and the y of the lowest ink, mm."""
+    """All boards within an area, from its top down, and the y of the lowest ink, mm."""
     field = report.layout.game_set.battlefield
     found = {number: dict(_halves(report, number)) for number in field.numbers}
     reach = int(any(not square.is_inside for halves in found.values() for square in halves))
@@ -44,7 +44,7 @@ def board_items(report: BattleReport, area: Rect) -> tuple[Items, float]:
 
 
 def _halves(report: BattleReport, number: int) -> Iterator[tuple[Square, Half]]:
-    """What is drawn with a region: all inside it, and what hangs over where no other region's board is."""
+    """The halves drawn with a region: all inside it, and those that hang over where no other region's board lies."""
     field = report.layout.game_set.battlefield
     for square, half in as_it_lies(report.layout, number).halves:
         if square != CASTLE and (square.is_inside or field.across(number, square) is None):
@@ -52,7 +52,7 @@ def _halves(report: BattleReport, number: int) -> Iterator[tuple[Square, Half]]:
 
 
 def _half_symbols(report: BattleReport) -> dict[Half, Symbol]:
-    """Each half that a board may show, in a square of 24 x 24."""
+    """The drawing of each half that a board may show, in a square of 24 x 24."""
     return {
         Half(key, number): Symbol(
             f"half-{key}-{number}",
@@ -69,7 +69,7 @@ def _half_symbols(report: BattleReport) -> dict[Half, Symbol]:
 
 
 class _Frame:
-    """Draws in the measures of a kit's board, 25 mm a square, and places that on the page."""
+    """Draws in the coordinates of a kit's board, 25 mm a square, and places the result on the page."""
 
     def __init__(self, report: BattleReport, place: BoardPlace) -> None:
         self.report = report
@@ -88,7 +88,7 @@ class _Frame:
         return (Group((land, castle_plan(self.board.castle)), self.matrix),)
 
     def bridges(self, halves: dict[Square, Half]) -> Items:
-        """The grout between two halves that somebody named as one tile takes its colour."""
+        """Covers the gap between two halves with their colour, where the layout names them as one tile."""
         region = self.report.layout.by_number.get(self.place.number)
         shapes = []
         for one, other in region.pairs if region else ():
@@ -112,7 +112,7 @@ def _castle(report: BattleReport, place: BoardPlace) -> Items:
 
 
 def _markers(report: BattleReport, place: BoardPlace) -> Items:
-    """Line markers where lines were won; elsewhere a ring with the line's name."""
+    """Line markers where lines were won, and elsewhere a ring with the line's name."""
     result = report.results.get(place.number)
     winners = [line.winner for line in result.lines] if result else [None] * 10
     items: list[Item] = []
@@ -138,7 +138,7 @@ def _empty_spot(name: str, spot: Point, size: float) -> Items:
 
 
 def _sign(place: BoardPlace) -> Items:
-    """The region's number in formal kanji on a dark disc; its digit is in the words beside or below."""
+    """The region's number in formal kanji on a dark disc; the digit stands in the words beside or below."""
     x, y = place.sign
     radius = 3.8 if place.heading else max(SIGN, place.marker / 2)
     em = 1.12 * radius

@@ -25,7 +25,7 @@ MAX_NAME, MAX_TITLE, MAX_DATE = 40, 60, 40
 
 
 class ReportError(GeneratorError):
-    """A report cannot be made of this; one problem for each text that is wrong."""
+    """A report cannot be made; one problem for each text that is wrong."""
 
 
 @dataclass(frozen=True)
@@ -108,28 +108,28 @@ class BattleReport:
 
     @cached_property
     def heading(self) -> Words:
-        """The title as it is printed."""
+        """The title, made printable."""
         return printable_words(self.faces[900], self.title, "Sengoku Domino")
 
     @cached_property
     def day(self) -> Words:
-        """The date as it is printed."""
+        """The date, made printable."""
         return printable_words(self.faces[700], self.date, "")
 
     @property
     def is_whole(self) -> bool:
-        """Whether every text is printed as it was typed."""
+        """Whether every text can be printed just as it was typed."""
         texts = (self.heading, self.day, *self.armies.values(), *self.players.values(), *self.regions.values())
         return all(words.is_whole for words in texts)
 
     @cached_property
     def army_set(self) -> GameSet:
-        """The game set with the armies' names as they are printed."""
+        """The game set with the armies' names made printable."""
         return self._called(self.armies)
 
     @cached_property
     def named_set(self) -> GameSet:
-        """The same with players' names for the armies', as sentences say them."""
+        """The same with players' names in place of the armies', for use in sentences."""
         return self._called(self.players)
 
     def _called(self, names: Mapping[str, Words]) -> GameSet:
@@ -151,6 +151,6 @@ class BattleReport:
 
 
 def look_of(army: Army) -> ArmyLook:
-    """An army with its crest, or its letter where the kit has no crest of that name."""
+    """An army with its crest; if the kit has no crest of that name, with its letter."""
     outline = None if army.crest in crest_names() else letter_crest(army.key)
     return ArmyLook(army, ink_on(army.colour), "", "", outline)

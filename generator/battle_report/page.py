@@ -74,7 +74,7 @@ def _head(report: BattleReport) -> Items:
 
 
 def _banner(report: BattleReport) -> Items:
-    """Who won, and by which rule, on the winner's colour."""
+    """Who won and by which rule, on the winner's colour."""
     winners = [report.looks[key] for key in report.match.winners]
     alone = winners[0] if len(winners) == 1 else None
     ground, ink = (alone.ground, alone.ink) if alone else (LAND, INK)
@@ -124,7 +124,7 @@ def _score(report: BattleReport, top: float) -> Items:
 
 
 def _title(words: str, note: str, report: BattleReport, x: float, top: float) -> Items:
-    """A heading and, beside it, what follows; both within a column."""
+    """A heading and a note beside it, both within a column."""
     large = fitted_size(report.faces[900], words, 4.6, COLUMN / 2)
     beside = x + report.faces[900].width(words, large) + 2.2
     small = fitted_size(report.faces[500], note, 3.1, x + COLUMN - beside)
@@ -158,7 +158,7 @@ def _rank(report: BattleReport, rank: Rank, y: float, most: int) -> Items:
 
 
 def _names(report: BattleReport, player: str, army: str, y: float) -> Items:
-    """A player's name, on two lines if it is long, and below it that of the army, if it has another."""
+    """A player's name, on two lines if it is long, and below it the army's if that is another."""
     face = report.faces[900]
     lines, em = in_two_lines(face, player, 4.0, 2.5 if army else 3.0, NAME_ROOM)
     shown = [cut_to(face, line, em, LEAST_EM, NAME_ROOM) for line in lines]
@@ -173,7 +173,7 @@ def _names(report: BattleReport, player: str, army: str, y: float) -> Items:
 
 
 def _regions(report: BattleReport, area: Rect) -> Items:
-    """How each region went, as fully as there is room for."""
+    """How each region went, in as much detail as there is room for."""
     items: list[Item] = [*_title(say("Regions"), say("in the order they were fought"), report, area.x, area.y)]
     sentences = _fitting_all(report, area.height - 8)
     y = area.y + 8 + 3.1
@@ -188,9 +188,10 @@ def _regions(report: BattleReport, area: Rect) -> Items:
 
 
 def _fitting_all(report: BattleReport, height: float) -> list[str]:
-    """The sentences, as full as there is room for.
+    """The sentences with as much detail as there is room for.
 
-    First with everything, then without who was how short, then with the armies' names for the players', then cut.
+    First with everything; then without how short others were; then with the armies' names instead of the players'; at
+    last cut off.
     """
     field = report.layout.game_set.battlefield
     lines = int((height + BREAK - BREAK * field.count) / SENTENCE.leading)
@@ -220,7 +221,7 @@ def _line_count(report: BattleReport, text: str, width: float, style: Style) -> 
 
 
 def _fitting(report: BattleReport, text: str, width: float, lines: int, style: Style) -> str:
-    """The text, or as much of its beginning as fits so many lines, with three dots."""
+    """The text, or if it takes more than so many lines, its beginning with three dots."""
     if _line_count(report, text, width, style) <= lines:
         return text
     fits, too_long = 0, len(text)

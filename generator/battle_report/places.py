@@ -1,7 +1,7 @@
-"""Where the boards of a battle report lie: arithmetic on millimetres of the page, nothing drawn.
+"""Where the boards of a battle report lie: only arithmetic, in mm of the page.
 
-Separate boards stand side by side with a heading each; joined boards form their map. Markers lie outside the
-grids: beside the rows and above or below the columns.
+Separate boards stand side by side, each with a heading; joined boards form their map. Markers lie outside the grids:
+beside the rows and above or below the columns.
 """
 
 from dataclasses import dataclass
@@ -42,7 +42,7 @@ class BoardPlace:
         marker: edge of a line marker.
         sign: centre of the region's sign.
         heading: the strip above the grid for the region's name; None on a map.
-        is_listed: whether the columns' markers stand in a file beside the rows', in need of letters: so it is in the
+        is_listed: whether the columns' markers stand in a list beside the rows', and so need letters. That is so in the
             middle of a map, where no column ends at an outer edge.
     """
 
@@ -57,12 +57,12 @@ class BoardPlace:
 
     @property
     def pitch(self) -> float:
-        """From one square to the next."""
+        """The distance from one square to the next."""
         return self.grid.width / 5
 
 
 def board_places(field: Battlefield, area: Rect, reach: int) -> tuple[BoardPlace, ...]:
-    """The boards, as large as the area allows, from its top; a map in the middle of its width, others in columns.
+    """The boards from the top of the area down, as large as it allows; a map is centred, others stand in columns.
 
     Args:
         reach: how many squares must stay free around the grids for halves that hang over, 0 or 1.
@@ -76,7 +76,7 @@ def marker_of(pitch: float) -> float:
 
 
 def _pitch(room: tuple[float, float], squares: tuple[int, int], files: tuple[int, int]) -> float:
-    """The pitch at which so many squares and files of markers fill a room, across and down."""
+    """The largest distance from square to square at which squares and lists of markers fit a room, across and down."""
     pitches = []
     for length, count, markers in zip(room, squares, files, strict=True):
         pitch = (length - GAP * markers) / (count + MARKER_SHARE * markers)
@@ -140,7 +140,7 @@ def _is_listed(board: RegionGrid) -> bool:
 
 
 def _along(grid: Rect, side: Literal["left", "top", "right", "bottom"], off: float) -> tuple[Point, ...]:
-    """The five points ``off`` mm outside a side of a grid, beside the middles of its squares."""
+    """The five points ``off`` mm outside one side of a grid, beside the middles of its squares."""
     pitch = grid.width / 5
     if side in ("left", "right"):
         x = grid.x - off if side == "left" else grid.right + off

@@ -1,4 +1,4 @@
-"""Texts that people typed, made fit for a font that cannot draw everything."""
+"""Makes texts that people typed printable in a font that cannot draw everything."""
 
 import re
 from typing import NamedTuple
@@ -13,7 +13,7 @@ _FLAGS = range(0x1F1E6, 0x1F200)
 
 
 class Words(NamedTuple):
-    """A text that the font can draw, and whether it is still what was typed."""
+    """A printable text, and whether it is still exactly what was typed."""
 
     text: str
     is_whole: bool
@@ -33,7 +33,7 @@ def printable_words(face: Face, typed: str, instead: str) -> Words:
 
 
 def cut_to(face: Face, text: str, size: float, least: float, width: float) -> tuple[str, float]:
-    """A line no wider than ``width`` mm: set smaller, down to an em of ``least`` mm, then cut with three dots."""
+    """A line no wider than ``width`` mm: made smaller, down to an em of ``least`` mm, then cut off with three dots."""
     em = fitted_size(face, text, size, width)
     if em >= least:
         return text, em
@@ -44,7 +44,7 @@ def cut_to(face: Face, text: str, size: float, least: float, width: float) -> tu
 
 
 def in_two_lines(face: Face, text: str, size: float, second: float, width: float) -> tuple[list[str], float]:
-    """A name on one line, or if two lines with an em of up to ``second`` mm let it be larger, broken at a space."""
+    """A name on one line; or broken at a space if two lines, with an em of at most ``second`` mm, make it larger."""
     breaks = [place for place, sign in enumerate(text) if sign == " "]
     ways = [([text], fitted_size(face, text, size, width))]
     for place in breaks:
@@ -70,5 +70,5 @@ def _shown(face: Face, sign: str) -> str:
 
 
 def _collapsed(text: str) -> str:
-    """The same symbol many times in a row is named once."""
+    """The text with the name of a symbol that is repeated many times in a row given only once."""
     return re.sub(r"(\[[^\]]*\])(\s*\1)+", r"\1", text)

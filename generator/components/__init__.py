@@ -29,7 +29,7 @@ EXTRAS = {
 
 
 def sheets_maker(part: str) -> Callable[[Design], tuple[Sheet, ...]]:
-    """What makes a part, one of `PARTS` or `EXTRAS`."""
+    """The function that makes the sheets of a part, one of `PARTS` or `EXTRAS`."""
     if part in PARTS:
         return PARTS[part]
     from importlib import import_module

@@ -27,7 +27,7 @@ FROM_FOLD = 2.0
 
 
 def army_sheets(design: Design) -> tuple[Sheet, ...]:
-    """As many sheets for each army as its tiles need; on labels, the armies follow each other without a break."""
+    """As many sheets for each army as its tiles need; on die-cut labels, one army begins where the last one ended."""
     if design.print.labels or design.print.start_slot > 1:
         return mixed_sheets(design, tuple(piece for look in design.looks for piece in tile_pieces(design, look)))
     return tuple(sheet for look in design.looks for sheet in _sheets_of(design, look))
@@ -96,13 +96,16 @@ def tile_grounds(design: Design, look: ArmyLook) -> Grounds:
 
 
 def tile_room(design: Design) -> Rect:
-    """Where tiles may lie: the printable area without registration marks, heading, ruler and slug."""
+    """The area for tiles: the printable area without registration marks, heading, ruler and slug."""
     area = cut_area(design)
     return Rect(area.x, area.y + HEAD, area.width, area.height - HEAD - foot_height(area))
 
 
 def run_sheet(part: str, heading: str, run: Run, above: Items, foot: Strip | None = None) -> Sheet:
-    """A run's pieces as a sheet, with the fold's line and words if it has one; ``above`` is its heading."""
+    """A run's pieces as a sheet, with line and words of its fold if it has one.
+
+    ``above`` is what is printed above the pieces, such as a heading.
+    """
     marks = fold_marks(run.fold, run.blocks) if run.fold else ()
     folds = (run.fold.segment,) if run.fold else ()
     verso = Side((run.behind,), foot=foot) if run.behind else Side()
@@ -110,7 +113,7 @@ def run_sheet(part: str, heading: str, run: Run, above: Items, foot: Strip | Non
 
 
 def no_foot(lines: tuple[str, ...]) -> Items:
-    """Neither ruler nor slug: on labels both would lie on a label."""
+    """Draws neither ruler nor slug: on label sheets, both would be printed on a label."""
     del lines
     return ()
 
@@ -123,7 +126,7 @@ def _sheets_of(design: Design, look: ArmyLook) -> tuple[Sheet, ...]:
 
 
 def _heading_room(design: Design, run: Run) -> Rect:
-    """The room of the tiles, as far as an upright fold."""
+    """The width for the heading: all of the room, or up to an upright fold."""
     room = tile_room(design)
     if run.fold and run.fold.axis == "vertical":
         return room._replace(width=run.fold.place - FROM_FOLD - room.x)
@@ -131,7 +134,7 @@ def _heading_room(design: Design, run: Run) -> Rect:
 
 
 def _heading(design: Design, look: ArmyLook, run: Run, total: int) -> Items:
-    """Crest and name above the block, with the number of tiles that one should count after cutting the sheet."""
+    """Crest and name above the block, and the number of tiles that should be there after cutting the sheet."""
     room, block = _heading_room(design, run), run.front
     name, count = f"{look.name} {look.kanji}".strip(), say_many("{count} tile", "{count} tiles", total)
     if len(block.slots) < total:

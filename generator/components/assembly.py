@@ -42,11 +42,12 @@ Count = tuple[str, int, str]
 
 
 def assembly_items(design: Design, in_parts: bool = False) -> Items:
-    """The page, on the design area.
+    """Everything on the page, in the coordinates of the design area.
 
     Args:
         design: whose kit is built.
-        in_parts: whether its paper is too small for cover and rules, so that nothing of them has another page behind.
+        in_parts: whether the paper is too small for the cover and the rules. They are then split over more pages, and
+            none of those has another page on its back.
     """
     tools = say("You need a metal ruler, a sharp knife, a mat, glue, and an empty ballpoint to crease lines.")
     return (
@@ -62,13 +63,13 @@ def assembly_items(design: Design, in_parts: bool = False) -> Items:
 
 
 def paper_words(column: int) -> tuple[tuple[float, float], float]:
-    """Where the third line beside a paper's small sheet stands: x and baseline, and how wide it may be, mm."""
+    """Where the third line beside the picture of a paper stands: x and baseline, and its greatest width, mm."""
     x = PAPER_PITCH * column + BESIDE
     return (x, PAPER + 17.4), min(PAPER_PITCH - BESIDE - 0.9, DESIGN_WIDTH - x)
 
 
 def _papers(design: Design, in_parts: bool) -> Items:
-    """Each part as a small sheet, with the sides that are printed and the paper it wants."""
+    """A small sheet for each part of the kit, with the sides that are printed and the paper it should be printed on."""
     one, both = say("one side"), say("both sides")
     sides = both if design.print.is_two_sided else one
     card = say("Card, 250 to 300 g, or\npaper on 1 mm card.")
@@ -163,7 +164,7 @@ def _boards(design: Design) -> Items:
 
 
 def _ready(design: Design) -> Items:
-    """Boxes to tick for each army, and for what all share: a row for each army, or if they are many, a column."""
+    """A checklist with boxes to tick for each army and for what all share; in rows, or for many armies in columns."""
     left, top = READY, BOARDS + 6.2
     tiles, lines, castles = len(design.game_set.tiles), design.line_markers, design.castle_markers
     counts = (
@@ -203,7 +204,7 @@ def _by_army(design: Design, counts: Sequence[Count], top: float) -> Items:
 
 
 def _by_part(design: Design, counts: Sequence[Count], top: float) -> Items:
-    """Six rows would touch: each army stands above a column, as its marker."""
+    """The checklist for many armies, a column for each below its marker, as that many rows would touch."""
     places = [132.0 + 11.0 * column for column in range(len(design.looks))]
     items: list[Item] = []
     for x, look in zip(places, design.looks, strict=True):

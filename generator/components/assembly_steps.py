@@ -1,4 +1,4 @@
-"""How to print and build the kit, step by step: printing, tiles and markers, screens; by the design's kind of backs."""
+"""How to print and build the kit, step by step: printing, tiles and markers, screens. Depends on how backs are made."""
 
 from generator.art.neutrals import INK
 from generator.art.pictograms import hairline, step_disc
@@ -42,7 +42,7 @@ def heading(words: str, y: float) -> Items:
 
 
 def _steps(design: Design, steps: tuple[Step, ...], top: float, columns: int, numbered: bool) -> Items:
-    """Captions from a baseline on in columns under drawings that the caller has placed, with numbers if wished."""
+    """Captions in columns, from a baseline on, under drawings that the caller has placed; numbered if wished."""
     pitch, width = PITCHES[columns], DESIGN_WIDTH - PITCHES[columns] * (columns - 1)
     items: list[Item] = []
     for i, (drawing, words) in enumerate(steps):
@@ -55,7 +55,7 @@ def _steps(design: Design, steps: tuple[Step, ...], top: float, columns: int, nu
 
 
 def printing_items(design: Design) -> Items:
-    """Actual size; how to print on both sides or that one is enough; what shows whether backs lie behind fronts."""
+    """The section on printing: at actual size, on one side or both, and how to see whether backs lie behind fronts."""
     look, top, turned = design.looks[1], PRINT + 5, design.print.is_two_sided
     sheets = flip_long_edge(look, (67, top)) if turned else fronts(look, (67, top))
     steps: tuple[Step, ...] = (
@@ -86,7 +86,7 @@ def _sides(spec: PrintSpec) -> str:
 
 
 def tile_items(design: Design) -> Items:
-    """From paper to tiles: fronts and backs become one, then long cuts, then those across; labels are only stuck on."""
+    """The section on tiles: gluing fronts to backs, then the long cuts, then those across; labels are only stuck on."""
     look, top = design.looks[0], TILES + 6
     along = say("*Long cuts first,* from tick to tick. Stop where the tiles end: the margins hold the sheet.")
     across = say(
@@ -115,7 +115,7 @@ def _labels(design: Design, top: float) -> tuple[Step, Step]:
 
 
 def _fronts_and_backs(design: Design, top: float) -> tuple[Step, Step]:
-    """The first two steps, by where the design has its backs."""
+    """The first two steps, which depend on where the design has its backs."""
     look, spec = design.looks[0], design.print
     if spec.backs == "fold":
         return (
@@ -149,7 +149,7 @@ def _fronts_and_backs(design: Design, top: float) -> tuple[Step, Step]:
 
 
 def screen_items(design: Design) -> Items:
-    """A screen: outline, creasing, folding back, wings."""
+    """The section on screens: cutting out, creasing, folding back, opening the wings."""
     look, top = design.looks[0], SCREENS + 7
     steps = (
         (screen_outline(design, look, (11, top)), say("*Cut the outline* at the solid ticks: 256 × 186 mm.")),

@@ -39,7 +39,7 @@ def board_sheets(design: Design) -> tuple[Sheet, ...]:
 
 
 def board_frame(design: Design) -> Matrix:
-    """From a board, its foot and the strip with the ruler, upright from the board's corner, to the middle of a sheet.
+    """The matrix that places board, foot and ruler strip upright in the middle of a sheet.
 
     Raises:
         ImpositionError: they do not fit inside the margins.
@@ -69,7 +69,7 @@ def board_frame(design: Design) -> Matrix:
 
 
 def board_size(design: Design) -> Rect:
-    """A board, its foot and the strip with the ruler, from the board's corner, mm."""
+    """Width and height of a board with its foot and the ruler strip, mm."""
     scale = design.square / PITCH
     return Rect(0, 0, EDGE * scale, HEIGHT * scale + FOOT)
 
@@ -90,7 +90,7 @@ def _sheet(design: Design, grid: RegionGrid, look: RegionLook, to_page: Matrix) 
 
 
 def _joined_outline(grid: RegionGrid, scale: float) -> Path | None:
-    """Where a knife goes around a board that is to be joined: its edges, but the grid's where another board begins."""
+    """Where a knife cuts a board that is to be joined: along its edges, or along the grid where another begins."""
     if not grid.battlefield.joined or not grid.seams:
         return None
     area, seams = grid.area, grid.seams

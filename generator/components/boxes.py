@@ -37,13 +37,13 @@ def box_sheets(design: Design) -> tuple[Sheet, ...]:
 
 
 def box_room(design: Design) -> Rect:
-    """Where on its sheet a net may lie."""
+    """The area of the sheet in which a net may lie."""
     area = cut_area(design)
     return Rect(area.x, area.y + HEAD, area.width, area.height - HEAD - foot_height(area))
 
 
 def fitted_box(design: Design, room: Rect) -> tuple[TuckBox, int, int]:
-    """The box with the fewest stacks of tiles whose net fits, how many stacks, and how the net is turned."""
+    """The box with the fewest stacks of tiles whose net fits the room, the number of stacks, and the net's turn."""
     nets = []
     bleed = 2 * design.bleed
     for stacks in range(1, MOST_STACKS + 1):

@@ -25,7 +25,7 @@ COMMAND = "sengoku-print calibrate --printer NAME --offset X,Y --measured X,Y"
 
 
 def calibration_sheet(design: Design) -> Sheet:
-    """The sheet.
+    """The calibration sheet.
 
     Raises:
         ImpositionError: words, grids and bars would lie on one another.
@@ -54,7 +54,7 @@ def _check_room(design: Design, words: Items, area: Rect, first_grid: float) -> 
 
 
 def _spots(design: Design) -> tuple[tuple[float, float], ...]:
-    """The middle of the sheet, and four places about it."""
+    """Where the targets lie: the middle of the sheet, and four places around it."""
     x, y = design.paper.width / 2, design.paper.height / 2
     dx, dy = 0.29 * design.paper.width, 0.22 * design.paper.height
     return (x, y), (x - dx, y - dy), (x + dx, y - dy), (x - dx, y + dy), (x + dx, y + dy)
@@ -65,7 +65,7 @@ def _grid_at(x: float, y: float) -> Group:
 
 
 def _grid() -> Items:
-    """Lines every mm, the axes bold, the fifth lines numbered."""
+    """A target for the front: lines every mm, the axes bold, every fifth line numbered."""
     thin: list[Path] = []
     bold: list[Path] = []
     for i in range(-REACH, REACH + 1):
@@ -85,7 +85,7 @@ def _cross() -> Items:
 
 
 def _rulers(area: Rect) -> Items:
-    """The bar down, at the left; the one across is in the foot."""
+    """The ruler that runs down the sheet, at the left; the one across is part of the foot."""
     return (Group(ruler(0, 0), rotation(90).then(translation(area.x + 2.6, area.bottom - FOOT - DOWN))),)
 
 

@@ -1,7 +1,7 @@
-"""The cover: title, the armies and a battle, a ruler to measure first, what is in the kit, and the cut plan.
+"""The cover: title, the armies and a battle, a ruler to check the print, what is in the kit, and the cut plan.
 
-The plan is added when all sheets are known (`generator.components.cover_plan`). The verso tells
-how to print and build it all (`generator.components.assembly`).
+The plan is added when all sheets are known (`generator.components.cover_plan`). The verso tells how to print and build
+it all (`generator.components.assembly`).
 """
 
 from generator.art.cover_scene import battle_scene
@@ -40,12 +40,13 @@ TOP, PICTURE = 48.4, DESIGN_WIDTH / 2
 
 
 def cover_sheets(design: Design, in_parts: bool = False, scale: float = 1.0) -> tuple[Sheet, ...]:
-    """One sheet: the cover, and behind it how to print and build the kit.
+    """One sheet: the cover, and on its back how to print and build the kit.
 
     Args:
         design: whose kit it is.
-        in_parts: whether both are to be made smaller or split on small paper: a bar of 100 mm would not stay one.
-        scale: by which they are made smaller.
+        in_parts: whether the page is meant to be made smaller or split for small paper; it then has no
+            ruler of its own, as 100 mm would not stay 100 mm.
+        scale: the factor by which the page will be made smaller.
     """
     to_page = design_frame(design.paper, design.margin)
     items = (
@@ -94,7 +95,7 @@ def _own_lines(design: Design) -> Items:
 
 
 def code_edge(design: Design, scale: float) -> float:
-    """Edge of the QR code on a cover that is to be made smaller by ``scale``, mm; 0 if the kit is too much for one."""
+    """The edge of the QR code, mm, on a cover that will be made smaller by ``scale``; 0 if no code can hold the kit."""
     if not module_size(design.link, CODE):
         return 0.0
     easy = CODE * EASY_MODULE / (scale * module_size(design.link, CODE))
@@ -125,7 +126,7 @@ def _code(design: Design, edge: float) -> Items:
 
 
 def _code_room(design: Design, edge: float) -> float:
-    """How wide the code is, and what of its words is as high up as the feet of the title's signs."""
+    """The width of the QR code, and of those of its words that stand at the height of the title."""
     high = [item for item in _code(design, edge) if isinstance(item, Text) and item.y < edge + 3]
     return max([edge, *(design.text_width(item.text, item.weight, item.size) for item in high)])
 
@@ -136,7 +137,7 @@ def _players(design: Design) -> str:
 
 
 def _armies(design: Design) -> Items:
-    """Crests on their grounds: one or two to a row, the last one alone if their number is odd."""
+    """Crests on their grounds, one or two to a row; if their number is odd, the last one is alone."""
     looks = design.looks
     columns = 1 if len(looks) < 4 else 2
     rows = -(-len(looks) // columns)
@@ -161,7 +162,7 @@ def _armies(design: Design) -> Items:
 
 
 def _measure(design: Design) -> Items:
-    """From the heading's baseline, as the contents below it."""
+    """The ruler and its words, in coordinates from the heading's baseline."""
     words = say("Print at 100 %, never “fit to page”. Then lay a ruler here: the bar is 100 mm, the square 25 mm.")
     return (
         Text(say("Measure me first"), 0, 0, HEADING, 900, INK),
@@ -179,7 +180,7 @@ def _how_to_mend() -> str:
 
 
 def _measure_at_foot(design: Design) -> Items:
-    """The same without a ruler."""
+    """The same words for a cover on which the ruler is that at the foot of the page."""
     words = say("Print at 100 %, never “fit to page”. Then measure the bar at the foot of this page.")
     return (
         Text(say("Measure me first"), 0, 0, HEADING, 900, INK),
@@ -201,7 +202,7 @@ def _contents(design: Design) -> Items:
 
 
 def _kinds(design: Design) -> tuple[tuple[float, Items, str, str, str], ...]:
-    """Each kind of piece: where its column begins, mm; drawing, count, name and paper."""
+    """Each kind of piece: x of its column in mm, drawing, count, name and paper."""
     looks, regions = design.looks, design.game_set.battlefield.count
     card = say("120 to 160 g") if design.print.backs == "fold" else say("stiff card")
     armies, on_ground = len(looks), design.print.ink == "full"
@@ -230,7 +231,7 @@ def _kinds(design: Design) -> tuple[tuple[float, Items, str, str, str], ...]:
 
 
 def _four_tiles(design: Design) -> Items:
-    """A tile of each of the first armies, side by side."""
+    """A tile of each of the first four armies, side by side."""
     tiles = own_pairs(design.game_set.tiles, (TILES,)) or _some_tiles(design)
     return tuple(
         mini_tile(design, look, numbers, (7.2 * i, 7), 6.48, across=False)
@@ -239,7 +240,7 @@ def _four_tiles(design: Design) -> Items:
 
 
 def _some_tiles(design: Design) -> Pairs:
-    """Four tiles of a kit without those that are drawn of most."""
+    """Four tiles of the kit, for one that lacks the tiles drawn elsewhere."""
     tiles = design.game_set.tiles.tiles
     return tuple((tiles[i * len(tiles) // 4].low, tiles[i * len(tiles) // 4].high) for i in range(4))
 

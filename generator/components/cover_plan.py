@@ -18,7 +18,7 @@ MOST_PLACES = 14
 
 
 def plan_items(design: Design, sheets: Sequence[Sheet]) -> Items:
-    """The heading and the lines, at the foot of the cover; nothing if nothing is cut."""
+    """Heading and lines of the cut plan, at the foot of the cover; nothing if no sheet is cut."""
     lines = plan_lines(sheets)
     if not lines:
         return ()
@@ -38,7 +38,7 @@ def _how_to_read() -> str:
 
 
 def with_plan_sheet(design: Design, sheets: Sequence[Sheet], place: int) -> tuple[Sheet, ...]:
-    """The sheets with one more at a place, which bears the plan of all of them; without it if nothing is cut."""
+    """The sheets, with a sheet that bears the plan of all of them inserted at a place; unchanged if no sheet is cut."""
     heading = say("Cut plan")
     blank = Sheet("cover", heading, Side(), Side())
     lines = plan_lines((*sheets[:place], blank, *sheets[place:]))
@@ -57,7 +57,7 @@ def with_plan_sheet(design: Design, sheets: Sequence[Sheet], place: int) -> tupl
 
 
 def plan_lines(sheets: Sequence[Sheet]) -> tuple[str, ...]:
-    """A line for each group of sheets that are cut alike, at most four; the last one says the sums."""
+    """At most four lines: one for each group of sheets that are cut alike, and at the end the totals."""
     plans = plans_of(sheets)
     if not plans:
         return ()
@@ -78,7 +78,7 @@ def plan_lines(sheets: Sequence[Sheet]) -> tuple[str, ...]:
 
 
 def _line(part: str, numbers: Sequence[int], plan: Sequence[Cut], cuts: int) -> str:
-    """One line of the plan; an empty plan is one with too many places to name."""
+    """One line of the plan; an empty plan means that its places are too many to name."""
     name = part_name(part)
     start = say("Sheets {first} to {last}, {part}", first=numbers[0], last=numbers[-1], part=name)
     if len(numbers) == 1:
@@ -103,7 +103,7 @@ def _line(part: str, numbers: Sequence[int], plan: Sequence[Cut], cuts: int) -> 
 
 
 def _listed(numbers: Sequence[int]) -> str:
-    """``3, 5, 7 to 9``: rising numbers, three or more that follow each other by their ends."""
+    """Rising numbers as ``3, 5, 7 to 9``: three or more in a row are shown as a range."""
     runs: list[list[int]] = []
     for number in numbers:
         if runs and number == runs[-1][-1] + 1:
@@ -130,7 +130,7 @@ def _cuts(edge: str, first: int, places: Sequence[str]) -> str:
 
 
 def part_name(part: str) -> str:
-    """A part of the kit in words; one that has none is called by its key."""
+    """The name of a part for people; a part without one is called by its key."""
     names = {
         "armies": say("armies"),
         "boards": say("boards"),

@@ -1,4 +1,4 @@
-"""Line markers, castle markers and the start player's token, the same on both sides: one sheet, or more if small."""
+"""Line markers, castle markers and the start player's token, the same on both sides; on as few sheets as possible."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -51,7 +51,7 @@ LEAST_COLUMN = 20.0
 
 
 class Shelf(NamedTuple):
-    """Markers side by side: blocks with their tops at y = 0, and words beside them."""
+    """Markers that stand side by side: blocks with their tops at y = 0, and the words beside them."""
 
     blocks: tuple[Block, ...]
     words: Items = ()
@@ -63,7 +63,7 @@ class Shelf(NamedTuple):
 
 
 class Room(NamedTuple):
-    """Where trims of markers may lie on every sheet, fronts only."""
+    """The area for the trims of markers on every sheet, not counting the backs."""
 
     left: float
     top: float
@@ -93,7 +93,7 @@ def marker_sheets(design: Design) -> tuple[Sheet, ...]:
 
 
 def _fits(design: Design, room: Room, width: float) -> None:
-    """See that there is room for a marker of the largest size."""
+    """Refuse paper without room for a marker of the largest size."""
     short = START_TOKEN - width, (START_TOKEN - room.height) * (2 if design.print.backs == "fold" else 1)
     if max(short) <= 1e-6:
         return
@@ -119,12 +119,12 @@ def _shelves(design: Design, area: Rect, room: Room) -> list[Shelf]:
 
 
 def _top(area: Rect, border: float) -> float:
-    """Where the first shelf's trims begin: below the heading, with room for bleed and marks."""
+    """The y at which the first shelf's trims begin: below the heading, with room for bleed and marks."""
     return area.y + max(HEAD, HEAD - 5.0 + border)
 
 
 def _border(design: Design) -> float:
-    """What a block needs around its trims on either side of the sheet: bleed and marks, mm."""
+    """The room that a block needs around its trims for bleed and marks, mm."""
     return max(design.print.bleed_of("recto"), design.print.bleed_of("verso")) + REACH
 
 
@@ -140,7 +140,7 @@ def _shelves_of(design: Design, look: ArmyLook, room: Room) -> list[Shelf]:
 
 
 def _blocks(design: Design, pieces: Sequence[Piece], ground: str, room: Room) -> list[Block]:
-    """Equal markers in two rows, or in more if the room is narrow, and in more than one block if it is low."""
+    """Equal markers in two rows; in more rows if the room is narrow, and in several blocks if it is low."""
     spec = design.print
     gutter, edge = spec.gutter, pieces[0].width
     most = 2 if edge == LINE_MARKER else 1
@@ -157,12 +157,12 @@ def _blocks(design: Design, pieces: Sequence[Piece], ground: str, room: Room) ->
 
 
 def _count(length: float, edge: float, gutter: float) -> int:
-    """How many edges with gutters between them a length has room for."""
+    """How many pieces with gutters between them fit a length."""
     return int((length + gutter + 1e-6) // (edge + gutter))
 
 
 def _shelved(shelves: Sequence[Shelf], room: Room, design: Design) -> list[list[Shelf]]:
-    """The shelves of each sheet, moved to their places from the top down; no sheet is left nearly empty."""
+    """The shelves of each sheet, moved to their places from the top down, spread so that no sheet is nearly empty."""
     sheets = _filled(shelves, room, design, len(shelves))
     one_each = len(shelves) == len(design.looks) + 1
     if not one_each or 2 * len(sheets[-1]) >= len(sheets[0]):
@@ -172,7 +172,7 @@ def _shelved(shelves: Sequence[Shelf], room: Room, design: Design) -> list[list[
 
 
 def _filled(shelves: Sequence[Shelf], room: Room, design: Design, most: int) -> list[list[Shelf]]:
-    """The same with at most so many shelves on a sheet."""
+    """The same with at most ``most`` shelves on a sheet."""
     sheets: list[list[Shelf]] = [[]]
     y = room.top
     for shelf in shelves:
@@ -212,7 +212,7 @@ def _sheet(design: Design, shelves: Sequence[Shelf], fold: Fold | None) -> Sheet
 
 
 def _to_fold(design: Design, shelves: Sequence[Shelf], fold: Fold) -> float:
-    """How far the shelves lie from a fold, mm, beyond what they must: a fold that is askew moves distant backs most."""
+    """By how many mm the shelves can be moved towards the fold: if the fold is askew, backs far from it suffer most."""
     lowest = max(block.trim.bottom for block in shelves[-1].blocks)
     return fold.place - FOLD_CLEARANCE + REACH - _border(design) - lowest
 
@@ -249,7 +249,7 @@ def _token_words(design: Design, x: float, right: float) -> Items:
 
 
 def _lines(design: Design, lines: Sequence[str], corner: tuple[float, float], leading: float, right: float) -> Items:
-    """Lines from a corner; on a narrow sheet smaller, and in more lines of one size before they are too small."""
+    """Lines of text from a corner; on a narrow sheet they become smaller, or more lines before they are too small."""
     x, y = corner
     sizes = [fitted_size(design.faces[500], line, 3.3, right - x) for line in lines]
     if min(sizes) >= NARROW.size:

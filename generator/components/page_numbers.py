@@ -1,4 +1,4 @@
-"""Which pages of the file each paper on the assembly sheet is for; pages that stay empty are never named."""
+"""The page numbers on the assembly sheet: which pages of the file go on which paper. Empty pages are not named."""
 
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
@@ -21,14 +21,14 @@ NUMBERS = Style(SMALL, 3.7, 700, 700, CAPTION)
 
 
 def numbered(cover: Sheet, design: Design, numbers: Mapping[str, Sequence[int]]) -> Sheet:
-    """The cover's sheet with the pages on its verso; ``numbers`` as `page_items` takes them."""
+    """The cover's sheet with page numbers on its verso; ``numbers`` are explained at `page_items`."""
     return cover._replace(
         verso=cover.verso._replace(items=(*cover.verso.items, *page_items(design, numbers))),
     )
 
 
 def cover_in_parts(design: Design, numbers: Mapping[str, Sequence[int]]) -> tuple[Sheet, ...]:
-    """The sheets of a cover that is split over paper too small for it, with the pages; see `numbered`."""
+    """The sheets of a cover that is split over small paper, with page numbers; see `numbered`."""
     from generator.components.small_paper import reading_scale, sheets_for
 
     scale = reading_scale(design)
@@ -41,7 +41,7 @@ def cover_in_parts(design: Design, numbers: Mapping[str, Sequence[int]]) -> tupl
 
 
 def page_items(design: Design, numbers: Mapping[str, Sequence[int]]) -> Items:
-    """The pages beside each small sheet, and how they go with the sheets that the cut plan counts.
+    """The page numbers beside each small sheet, and how they relate to the sheet numbers of the cut plan.
 
     Args:
         design: whose pages they are.
@@ -61,7 +61,7 @@ def page_items(design: Design, numbers: Mapping[str, Sequence[int]]) -> Items:
 
 
 def page_words(numbers: Sequence[int]) -> str:
-    """Pages as one enters them in a print dialogue, what is wide on two lines.
+    """Page numbers as one enters them in a print dialogue, on two lines if they are long.
 
     ``pages 5 to 12``, ``odd pages`` above ``13 to 19``, ``pages 29, 31``.
     """

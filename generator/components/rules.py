@@ -1,7 +1,7 @@
 """The rules sheet: how to play on its recto, how to score and win on its verso.
 
-Everything that the rules of the game and the decisions D1 to D10 ask of players is on these two pages, in words of our
-own; the numbers are the design's.
+It says everything that the rules of the game and the decisions D1 to D10 ask of players, in our own words; the numbers
+are the design's.
 """
 
 from generator.components.rules_play import play_items

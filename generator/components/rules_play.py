@@ -40,7 +40,7 @@ TILE: Pairs = ((2, 5),)
 
 
 def play_items(design: Design) -> Items:
-    """The page, on the design area."""
+    """The page, in the coordinates of the design area."""
     return (*_opening(design), *_needed(design), *_setup(design), *_turn(design), *_placing(design))
 
 
@@ -66,7 +66,7 @@ def _players(design: Design) -> str:
 
 
 def _army_words(design: Design) -> str:
-    """What belongs to an army, and what its tiles are, in sentences."""
+    """Sentences on what belongs to an army, and on its tiles."""
     tiles = design.game_set.tiles
     numbers = tiles.numbers
     made_of = say("with numbers from {low} to {high}", low=numbers[0], high=numbers[-1])
@@ -89,7 +89,7 @@ def _army_words(design: Design) -> str:
 
 
 def _needed(design: Design) -> Items:
-    """The army's things, a tile with its strength, a region."""
+    """What one needs: the things of an army, a tile with its strength, a region."""
     text = paragraph(design.faces, _army_words(design), (0, 36.4), WIDE, TEXT)
     top, x = max(48.6, text.next_baseline - 2.6), 44.0
     (tile,) = own_pairs(design.game_set.tiles, (TILE,)) or TILE
@@ -179,7 +179,7 @@ def _turn(design: Design) -> Items:
 
 
 def _order(design: Design, turn: Turn, top: float) -> Items:
-    """Tiles in the order of placing, with their strengths."""
+    """Tiles in the order in which they are placed, with their strengths."""
     looks, cell = design.looks, 10.0
     first = len(turn.untied) + 1 if len(looks) > 2 else 1
     items: list[Item] = []
@@ -238,12 +238,12 @@ def _placing(design: Design) -> Items:
 
 
 def _shows_own_tiles(design: Design) -> bool:
-    """Whether the kit has the tiles of every picture on the page."""
+    """Whether the kit has every tile that the pictures on the page show."""
     tiles = design.game_set.tiles
     laid = all(own_laid(tiles, scene.laid) for scene in SCENES)
     return laid and bool(own_turn(tiles, len(design.looks))) and all(own_pairs(tiles, (p,)) for p in (TILE, OUTSIDE))
 
 
 def standard_tiles() -> str:
-    """What a page says whose pictures need tiles that the kit lacks."""
+    """The remark on a page whose pictures show tiles that the kit does not have."""
     return say("Some pictures show standard tiles, as examples.")

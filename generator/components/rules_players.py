@@ -1,4 +1,4 @@
-"""What the rules say of how many play: for whom the kit is, and who may run out of tiles."""
+"""What the rules say about the number of players: for how many the kit is, and who may run out of tiles."""
 
 from generator.art.neutrals import CAPTION
 from generator.components.rules_play import TEXT, heading
@@ -24,7 +24,7 @@ three with 45 on three.
 
 
 def players_items(design: Design, corner: tuple[float, float], width: float) -> Items:
-    """Heading and sentences, from the heading's baseline."""
+    """The section in coordinates from its heading's baseline: heading and sentences."""
     x, y = corner
     most = len(design.looks)
     words = [say("This kit is for two players.")]
@@ -44,7 +44,7 @@ def players_items(design: Design, corner: tuple[float, float], width: float) -> 
 
 
 def _running_out(design: Design) -> str:
-    """Who may run out of tiles and where, by how many they have; nothing if nobody may."""
+    """How many players may run out of tiles, and in which region, by the tiles they have; empty if nobody may."""
     tiles, needed = len(design.game_set.tiles), TILES_PER_REGION * design.game_set.battlefield.count
     whole = design.game_set.rules.outside == "whole"
     few = [
@@ -76,10 +76,10 @@ def _running_out(design: Design) -> str:
 
 
 def _end(tiles: int, *, again: bool) -> str:
-    """Where so many tiles come to an end if all regions before are filled, and with how many boards they last.
+    """In which region so many tiles run out, if all before it are filled, and for how many boards they are enough.
 
     In 60 simulated games each of two players 95 to 98 % ran short with 20 or 22 tiles, which are less than two regions.
-    ``again`` tells that fewer players were told of a region already.
+    ``again`` says that a sentence about fewer players stands before this one.
     """
     region, boards = -(-tiles // TILES_PER_REGION), int(tiles / LASTING)
     if tiles < 2 * TILES_PER_REGION:

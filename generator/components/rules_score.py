@@ -28,13 +28,13 @@ SCORING, CASTLE = 90.0, 200.0
 
 
 def score_items(design: Design) -> Items:
-    """The page, on the design area."""
+    """The page, in the coordinates of the design area."""
     players = players_items(design, (2 * THIRD, CASTLE), THIRD_WIDTH)
     return *_ends(design), *_boards(design), *_scoring(design), *_castle(design), *_winning(design), *players
 
 
 def _ends(design: Design) -> Items:
-    """D7, by the design's own rules."""
+    """When a region ends (D7), by the design's own rules."""
     reasons = [
         say(
             "*All {squares} squares are covered.* Stop at once, even in mid-turn: revealed tiles that are not yet "
@@ -66,7 +66,7 @@ def _ends(design: Design) -> Items:
 
 
 def _boards(design: Design) -> Items:
-    """D9."""
+    """Boards that lie apart or are joined (D9)."""
     if design.game_set.battlefield.count == 1:
         words = say("What hangs over the edge lies on the table and counts nothing.")
         return heading(say("Over the edge"), HALF, 5.4), *paragraph(design.faces, words, (HALF, 11.8), WIDE, TEXT).items
@@ -140,7 +140,10 @@ def _scoring(design: Design) -> Items:
 
 
 def _examples(design: Design) -> Lines:
-    """Two lines: a tie that lets the next total win, and nothing but ties. Two armies: a win, a tie."""
+    """Two example lines: one where the highest totals tie and the next one wins, and one with nothing but ties.
+
+    For two armies: a line that is won, and a tie.
+    """
     players = min(4, len(design.looks))
     return own_lines(design.game_set.tiles, players) or Lines(*LINES[players][0])
 
@@ -153,7 +156,7 @@ def _shows_own_tiles(design: Design) -> bool:
 
 
 def _line_notes(design: Design) -> tuple[str, ...]:
-    """Sums of the drawn region, then what ties do: a line that a lower total wins, and one that nobody wins."""
+    """The sums of a line of the drawn region, then two with ties: one that a lower total wins, one that nobody wins."""
     every = [line for line in example_result(design).lines if len(line.totals) > 1]
     plain = [line for line in every if not line.tied_out]
     lines = [line for line in every if line.tied_out]
@@ -163,7 +166,7 @@ def _line_notes(design: Design) -> tuple[str, ...]:
 
 
 def _sums(design: Design, line: LineResult) -> str:
-    """The totals of a line without ties, the highest first."""
+    """The totals of a line, the highest first; the line has no ties."""
     names = {look.army.key: look.name for look in design.looks}
     totals = sorted(line.totals, key=lambda entry: -entry[1])
     sums = ", ".join(f"{names[key]} {total}" for key, total in totals)
@@ -210,7 +213,7 @@ def _castle(design: Design) -> Items:
 
 
 def _verdict(design: Design, result: Contest) -> str:
-    """Who takes the castle of the drawn region, and why."""
+    """Which army takes the castle of the drawn region, and why."""
     names = {look.army.key: look.name for look in design.looks}
     totals = dict(result.totals)
     winner = result.winner or ""

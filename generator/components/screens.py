@@ -1,7 +1,8 @@
-"""Player screens: one to a sheet, printed on one side, folded back over the ridge, glued, wings folded in.
+"""Player screens: one to a sheet, printed on one side, folded back over the ridge and glued, with folding wings.
 
-Laid out on a landscape frame of 263.4 x 194 mm, what A4 and Letter share inside 8 mm, and turned onto the portrait
-page: a strip with ruler and slug at its top, the flat of 256 x 186 mm below. Its upper half is the inside, upside down.
+Laid out on a landscape frame of 263.4 x 194 mm, which A4 and Letter both have inside margins of 8 mm, and turned onto
+the portrait page: a strip with ruler and slug at its top, the flat of 256 x 186 mm below. The flat's upper half is the
+inside, upside down.
 """
 
 from generator.art.neutrals import CAPTION, INK
@@ -44,7 +45,7 @@ def screen_sheets(design: Design) -> tuple[Sheet, ...]:
 
 
 def screen_bleed(design: Design) -> float:
-    """Ink beyond the flat's cut, mm: the design's, as far as the frame has room for it."""
+    """How far ink runs beyond the flat's cut, mm: as far as the design says and the frame has room for."""
     return min(design.bleed, MOST_BLEED)
 
 
@@ -57,12 +58,15 @@ def _sheet(design: Design, look: ArmyLook, inside: Symbol, to_page: Matrix) -> S
 
 
 def _frame_matrix(design: Design) -> Matrix:
-    """From the landscape frame to the page: a quarter turn clockwise onto the portrait design area."""
+    """The matrix from the landscape frame to the page: a quarter turn clockwise onto the portrait design area."""
     return rotation(90).then(translation(FRAME.height, 0)).then(design_frame(design.paper, design.margin))
 
 
 def screen_flat(design: Design, look: ArmyLook, inside: Symbol) -> Items:
-    """The flat from its trim's upper-left corner: the inside upside down, the outside below it with its bleed."""
+    """The whole flat, in coordinates from its trim's upper-left corner.
+
+    The inside lies upside down in the upper half, the outside with its bleed in the lower.
+    """
     upper = Use(inside, rotation(180, WIDTH / 2, FACE / 2))
     return upper, Group(_outside(design, look), translation(0, FACE))
 
@@ -85,7 +89,7 @@ def _outside(design: Design, look: ArmyLook) -> Items:
 
 
 def _outside_in_low_ink(design: Design, look: ArmyLook) -> Items:
-    """White but for the crest in the army's colour and a belt, all the way round, that bears the name."""
+    """White, except for a belt all the way round that bears the name, and the crest in the army's colour."""
     from generator.art.low_ink import line_colour
 
     belt = rect(-screen_bleed(design), 75.5, WIDTH + 2 * screen_bleed(design), 12)
@@ -114,12 +118,12 @@ def _outside_in_black(design: Design, look: ArmyLook) -> Items:
 
 
 def _wing_centre() -> tuple[float, float]:
-    """The middle of a wing, in the measures of a pattern that is not yet made larger."""
+    """The middle of a wing, in the coordinates of the pattern before it is made larger."""
     return WINGS[0] / 2 / PATTERN_SCALE, FACE / 2 / PATTERN_SCALE
 
 
 def _wing_pattern(look: ArmyLook, bleed: float) -> Items:
-    """The army's back pattern, larger and pale, centred on a wing; it reaches past the bleed."""
+    """The army's back pattern, larger and paler, centred on a wing and reaching past the bleed."""
     area = Rect(0, 0, WINGS[0], FACE).grown(bleed)
     small = Rect(*(value / PATTERN_SCALE for value in area))
     pattern = find_pattern(look.pattern)(small, _wing_centre(), look.ground, mixed(look.ground, look.ink, PATTERN_INK))
@@ -127,7 +131,7 @@ def _wing_pattern(look: ArmyLook, bleed: float) -> Items:
 
 
 def _name(design: Design, look: ArmyLook, middle: float, baseline: float) -> Items:
-    """Kanji and name, centred together, made smaller if they are wider than the middle panel."""
+    """Kanji and name, centred together; smaller if they would be wider than the middle panel."""
     name, spacing = look.name.upper(), 0.6
     kanji, gap = look.kanji, 3.4 if look.kanji else 0.0
     size = 7.0
@@ -179,7 +183,7 @@ def _marks(design: Design) -> Items:
 
 
 def _strip(design: Design, to_page: Matrix) -> Strip:
-    """Ruler and slug above the flat: the slug's lines left and right of the wings' fold marks, the ruler between."""
+    """Ruler and slug above the flat: the ruler in the middle, the slug's lines at both ends, beyond the fold marks."""
 
     def strip(lines: tuple[str, ...]) -> Items:
         room = WINGS[0] - 3.0

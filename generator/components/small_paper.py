@@ -1,7 +1,8 @@
-"""Parts that are larger than the sheet: split over pages that overlap, or, if they are only read, made smaller.
+"""Parts for which the paper is too small: pages to read are made smaller, all others are split over several pages.
 
-A split page shows a window of the whole, at its own size. Ticks in its border stand at the middle of every overlap, at
-the same place of the whole on both pages: one page is cut there and laid over its neighbour, tick to tick.
+Each page of a split part shows a window of the whole at full size. Windows overlap; ticks in the border mark the middle
+of every overlap, at the same place of the whole on both pages. One page is cut there and laid over its neighbour, tick
+to tick.
 """
 
 from collections.abc import Callable
@@ -54,12 +55,10 @@ SPLIT = ("cover", "rules", "score", "swatches", "boards", "screens")
 
 
 def sheets_for(part: str, make: Part, design: Design) -> tuple[Sheet, ...]:
-    """The part's sheets; where the paper is too small for it, smaller or in pieces.
-
-    What would take more sheets on wide paper than on the same paper upright is drawn for that, and turned.
+    """The part's sheets; if the paper is too small for it, made smaller or split.
 
     Raises:
-        ImpositionError: it can be neither.
+        ImpositionError: neither is possible.
     """
     try:
         return make(design)
@@ -117,7 +116,7 @@ def _corners(area: Rect) -> tuple[tuple[float, float], tuple[float, float]]:
 
 
 def reading_scale(design: Design) -> float:
-    """By how much the paper makes a page to read smaller: 1 where it is not, or is split."""
+    """The factor by which a page to read is made smaller; 1 if the paper is large enough, or the page is split."""
     area = printable(design.paper, design.margin)
     width, height = (area.height, area.width) if design.paper.width > design.paper.height else (area.width, area.height)
     if width >= DESIGN_WIDTH - 1e-6 and height >= DESIGN_HEIGHT - 1e-6:
@@ -127,12 +126,12 @@ def reading_scale(design: Design) -> float:
 
 
 def _scale(area: Rect, whole: Rect) -> float:
-    """By how much a whole page is to be made smaller to lie above the foot of an area."""
+    """The factor that makes a whole page small enough to lie in an area above its foot."""
     return min(area.width / whole.width, (area.height - foot_height(area)) / whole.height)
 
 
 def _told_apart(sides: list[tuple[Sheet, Side]]) -> list[tuple[Sheet, Side]]:
-    """The sides, those of one heading numbered, as their parts must not be laid together."""
+    """The sides, numbered where several have the same heading, so that nobody joins parts of different sides."""
     headings = [sheet.heading for sheet, _ in sides]
     found = []
     for place, (sheet, side) in enumerate(sides):
@@ -144,7 +143,7 @@ def _told_apart(sides: list[tuple[Sheet, Side]]) -> list[tuple[Sheet, Side]]:
 
 
 def _on_large_paper(design: Design, needs: tuple[float, float]) -> Design:
-    """The design on a sheet that is just large enough."""
+    """The design on paper just large enough for the part."""
     top, right, bottom, left = design.margin
     paper = Paper(design.paper.name, needs[0] + left + right, needs[1] + top + bottom)
     return design.printed(paper=paper, orientation="portrait")
@@ -158,13 +157,13 @@ def _smaller(sheet: Sheet, side: Side, whole: Rect, area: Rect, scale: float) ->
 
 
 def _whole(name: str, side: Side, paper: Rect) -> Symbol:
-    """Everything on a side, drawn once however many windows show it."""
+    """Everything on a side as one symbol, drawn only once however many windows show it."""
     items = [item for block in side.blocks for item in block_items(block)]
     return Symbol(f"whole-{name}", (*items, *side.items, *(side.foot(NO_SLUG) if side.foot else ())), paper)
 
 
 def _windows(design: Design, sheet: Sheet, side: Side, symbol: Symbol, whole: Rect) -> list[Sheet]:
-    """One sheet for each window, row by row: a1, b1, ..., a2, ..."""
+    """One sheet for each window, row by row. Columns have letters and rows numbers: a1, b1, ..., a2, ..."""
     area = printable(design.paper, design.margin)
     window = _window(design.paper, area, sheet.heading)
     columns, rows = _starts(whole.width, window.width), _starts(whole.height, window.height)
@@ -197,7 +196,7 @@ def _windows(design: Design, sheet: Sheet, side: Side, symbol: Symbol, whole: Re
 
 
 def _window(paper: Paper, area: Rect, heading: str) -> Rect:
-    """Where on its page a window lies: below the part's name, above the foot, ticks around it."""
+    """The area of a page that shows its window: below the part's name, above the foot, with ticks around it."""
     room = Rect(area.x, area.y + WORDS, area.width, area.height - WORDS - foot_height(area))
     window = room.grown(-BORDER)
     if min(window.width, window.height) < LEAST_WINDOW:
@@ -217,7 +216,7 @@ def _window(paper: Paper, area: Rect, heading: str) -> Rect:
 
 
 def _starts(length: float, window: float) -> list[float]:
-    """Where windows begin, evenly spread, so that all of a length is seen and neighbours overlap."""
+    """Where windows begin along a length: evenly spread, all of the length seen, neighbours overlapping."""
     count = max(1, ceil((length - OVERLAP - 1e-6) / (window - OVERLAP)))
     return [i * (length - window) / (count - 1) for i in range(count)] if count > 1 else [(length - window) / 2]
 
@@ -228,7 +227,7 @@ def _middles(starts: list[float], window: float, origin: float) -> list[float]:
 
 
 def _ticks(shown: Rect, xs: list[float], ys: list[float]) -> Items:
-    """Ticks outside a window, at both ends of each overlap's middle that it shows."""
+    """Ticks outside a window, at both ends of the middle of each overlap that lies in it."""
     gap, reach = 0.4, BORDER - 0.6
     ticks = []
     for x in xs:
@@ -243,7 +242,7 @@ def _ticks(shown: Rect, xs: list[float], ys: list[float]) -> Items:
 
 
 def _parts(pieces: tuple[Slot, ...], shown: Rect, to_page: Matrix) -> tuple[Slot, ...]:
-    """What of each piece a window shows, as a piece of its own without art."""
+    """Those parts of pieces that a window shows, each as a piece of its own without art."""
     found = []
     for slot in pieces:
         x, y = max(slot.trim.x, shown.x), max(slot.trim.y, shown.y)

@@ -1,4 +1,4 @@
-"""Swatches: every army's colour darker and paler, to print on one's own printer and paper and choose from."""
+"""Swatches: every army's colour in darker and paler steps, to test on one's own printer and paper."""
 
 from dataclasses import replace
 
@@ -33,7 +33,7 @@ def swatch_sheets(design: Design) -> tuple[Sheet, ...]:
 
 
 def swatches(colour: str) -> tuple[str, ...]:
-    """A colour darker, as it is in the middle, and paler; where there is no such colour, the nearest that there is."""
+    """A colour in steps from darker to paler, itself in the middle; for a step that cannot be shown, the nearest."""
     lightness, chroma, hue = oklch(colour)
     levels = [min(1.0, max(0.0, lightness + step)) for step in STEPS]
     return tuple(from_oklch(level, chroma, hue) if level != lightness else colour for level in levels)

@@ -1,4 +1,4 @@
-"""Crests: one outline each in a box of 100 x 100, the same turned by 180 degrees."""
+"""Crests: each is one outline in a box of 100 x 100, and looks the same turned by 180 degrees."""
 
 import re
 from functools import cache

@@ -1,6 +1,6 @@
-"""A crest as dots: what is left of it at 6 mm, and how much it resembles another.
+"""A crest as dots, to find what is left of it at 6 mm and how much it resembles another.
 
-Rows are integers, one bit a dot, so that a whole row is moved, joined or compared in one step.
+Rows are integers with one bit for each dot, so that a whole row is moved, joined or compared in one step.
 """
 
 from collections.abc import Iterator
@@ -22,7 +22,10 @@ Point = tuple[float, float]
 
 @dataclass(frozen=True)
 class Bitmap:
-    """Rows from the top, each an integer; bits from the left edge. An empty border of 8 dots surrounds the box."""
+    """Rows of dots from the top, each an integer with its highest bit at the left edge.
+
+    The box has an empty border of 8 dots around it.
+    """
 
     rows: tuple[int, ...]
 
@@ -32,7 +35,7 @@ class Bitmap:
         return sum(row.bit_count() for row in self.rows)
 
     def line(self, row: int) -> list[bool]:
-        """The dots of one row of the box, from the left; rows count from the top, 0 to 99."""
+        """The dots of row ``row`` of the box, from the left; rows count from the top, 0 to 99."""
         size = len(self.rows)
         return [sign == "1" for sign in f"{self.rows[row + _BORDER]:0{size}b}"[_BORDER:-_BORDER]]
 
@@ -58,7 +61,7 @@ class Bitmap:
         return Bitmap(tuple(int("".join(column), 2) for column in zip(*lines, strict=True)))
 
     def opened(self, width: int) -> "Bitmap":
-        """Only what a square of ``width`` dots can reach without leaving the ink: thinner parts vanish."""
+        """The dots that a square of ``width`` dots can cover while it lies wholly in the ink: thinner parts vanish."""
         return self._eroded(width)._dilated(width)
 
     def closed(self, width: int) -> "Bitmap":
@@ -83,7 +86,7 @@ class Bitmap:
 
 
 def bitmap(path: Path, *, even_odd: bool = False) -> Bitmap:
-    """The dots whose middles the filled path covers; the path lies in a box of 100 x 100."""
+    """The dots whose centres the filled path covers; the path lies in a box of 100 x 100."""
     size = DOTS + 2 * _BORDER
     crossings: list[list[tuple[float, int]]] = [[] for _ in range(size)]
     for contour in contours(path):
@@ -107,13 +110,16 @@ def contours(path: Path) -> list[list[Point]]:
 
 
 def likeness(one: Bitmap, other: Bitmap) -> float:
-    """The share of dots that both have of those that either has, in the best of the four directions; 1 is the same."""
+    """How alike two crests are: of the dots that either has, the share that both have; 1 means they are the same.
+
+    The second is tried in four directions, and the best counts.
+    """
     return max((one & way).count / max(1, (one | way).count) for way in _directions(other))
 
 
 @lru_cache(maxsize=16)
 def _directions(dots: Bitmap) -> tuple[Bitmap, ...]:
-    """The dots in each direction in which they are another picture."""
+    """The dots turned to each of the directions in which they look different."""
     aside = dots.quarter_turned()
     return tuple(dict.fromkeys((dots, aside, dots.turned(), aside.turned())))
 

@@ -1,5 +1,5 @@
-"""What can be wrong with a crest."""
+"""The error of a crest that does not exist or cannot be used."""
 
 
 class CrestError(ValueError):
-    """There is no such crest, or what should draw it cannot be read or would not be readable."""
+    """A crest does not exist, or a file that should draw one cannot be read or would not be readable in print."""

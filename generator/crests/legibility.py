@@ -1,4 +1,4 @@
-"""Whether a crest can still be told at 6 mm, its smallest use, and from the other crests of a kit."""
+"""Whether a crest can still be recognised at 6 mm, its smallest size, and told from the other crests of a kit."""
 
 from dataclasses import dataclass
 
@@ -33,7 +33,7 @@ class Legibility:
 
     @property
     def problems(self) -> tuple[str, ...]:
-        """What keeps it from being read at 6 mm; empty if nothing does."""
+        """What keeps the crest from being recognised at 6 mm; empty if nothing does."""
         found = []
         if self.ink < _LEAST_INK:
             found.append(
@@ -65,7 +65,7 @@ def _percent(share: float, limit: float) -> str:
 
 
 def legibility(crest: Path) -> Legibility:
-    """How a crest in its box of 100 x 100 fares at 6 mm."""
+    """Measures a crest in its box of 100 x 100 at its smallest size of 6 mm."""
     dots = bitmap(crest)
     count = max(1, dots.count)
     turned = dots.turned()
@@ -78,10 +78,10 @@ def legibility(crest: Path) -> Legibility:
 
 
 def look_alike(one: Bitmap, other: Bitmap) -> bool:
-    """Whether two crests share so much of their area, in any of four directions, that they are mixed up at 6 mm."""
+    """Whether two crests would be mixed up at 6 mm: too much of their area is the same in one of four directions."""
     return likeness(one, other) > _ALIKE
 
 
 def _differs_little(one: Bitmap, other: Bitmap) -> bool:
-    """Whether all differences are thinner than two dots: edges that fall between dots."""
+    """Whether they differ only in thin lines of less than two dots, as edges do that fall between dots."""
     return not (one.without(other) | other.without(one)).opened(2).count

@@ -1,4 +1,4 @@
-"""A letter as the crest of an army that has none of its own."""
+"""The letter of an army's key as its crest, for an army without a crest of its own."""
 
 from functools import cache
 from io import BytesIO
@@ -43,7 +43,7 @@ def _outline(letter: str) -> Path:
 
 
 def _cubic(start: tuple[float, ...], handle: tuple[float, float], end: tuple[float, float]) -> Command:
-    """A quadratic curve as the cubic that draws the same."""
+    """A quadratic Bézier curve as a cubic one."""
     first = [from_ + 2 / 3 * (to - from_) for from_, to in zip(start, handle, strict=True)]
     second = [from_ + 2 / 3 * (to - from_) for from_, to in zip(end, handle, strict=True)]
     return "C", (*first, *second, *end)

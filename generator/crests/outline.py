@@ -1,4 +1,4 @@
-"""An outline made to fit a crest's box, and to be filled by the nonzero rule."""
+"""Makes an outline fit a crest's box, and makes it suitable for filling by the nonzero rule."""
 
 from generator.crests.bitmap import Point, bitmap, contours
 from generator.crests.errors import CrestError
@@ -38,7 +38,7 @@ def fitted(path: Path) -> Path:
 
 
 def nonzero(path: Path) -> Path:
-    """A path meant for even-odd filling with its parts turned so that nonzero filling shows the same.
+    """A path meant for even-odd filling, its parts turned so that nonzero filling looks the same.
 
     Raises:
         CrestError: its outlines cross, so that turning them is not enough.

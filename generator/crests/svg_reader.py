@@ -1,7 +1,7 @@
-"""Reads an SVG file of unknown origin as one outline, or refuses it in words.
+"""Reads an SVG file of unknown origin as one outline, or refuses it with an explanation.
 
-A whitelist: shapes, groups and uses are drawn, descriptions and the editors' own elements are skipped, and whatever
-else could change the picture is refused by name. Nothing outside the file is ever opened.
+It knows a whitelist: shapes, groups and uses are drawn, descriptions and elements that editors add are skipped, and
+whatever else could change the picture is refused by name. Nothing outside the file is ever opened.
 """
 
 import re
@@ -46,7 +46,7 @@ _BLACK = {"black": "#000000", "#000": "#000000"}
 
 @dataclass(frozen=True)
 class _State:
-    """What an element hands down to those inside it."""
+    """What an element passes on to the elements inside it."""
 
     matrix: Matrix = IDENTITY
     paint: tuple[tuple[str, str], ...] = ()
@@ -100,7 +100,7 @@ def _parsed(data: bytes) -> ElementTree.Element:
 
 
 class _Walk:
-    """One walk through a file; it counts the elements that it enters, since uses can multiply them."""
+    """One walk through a file. It limits how many elements it enters, since uses can multiply them."""
 
     def __init__(self, root: ElementTree.Element) -> None:
         self._by_id = {element.get("id", ""): element for element in root.iter()}
@@ -181,7 +181,7 @@ def _refuse_attributes(element: ElementTree.Element, tag: str) -> None:
 
 
 def _paint(element: ElementTree.Element) -> dict[str, str]:
-    """The presentation attributes; those in ``style`` come first, as CSS has it."""
+    """The attributes that say how an element is painted; as in CSS, those in ``style`` win over the others."""
     found = {_local(name): value.strip() for name, value in element.attrib.items()}
     for part in element.get("style", "").split(";"):
         name, colon, value = part.partition(":")

@@ -1,6 +1,6 @@
 """SVG's basic shapes, path data and transformations as outlines of absolute M, L, C and Z.
 
-Everything is a crest from somebody else: numbers must be finite and lists short.
+The input comes from strangers, so numbers must be finite and lists short.
 """
 
 import math
@@ -30,7 +30,7 @@ def number(text: str, what: str) -> float:
 
 
 def path_data(text: str) -> Path:
-    """The outline of a path's ``d``, any command of SVG, every part closed."""
+    """The outline of a path's ``d`` attribute, which may use any command of SVG; every part is closed."""
     from fontTools.pens.basePen import decomposeQuadraticSegment
     from fontTools.pens.recordingPen import RecordingPen
     from fontTools.svgLib.path import parse_path as replay
@@ -65,7 +65,7 @@ def path_data(text: str) -> Path:
 
 
 def checked(path: Path) -> Path:
-    """The path, if its numbers are finite and it is short enough."""
+    """The path, if its numbers are finite and it is not too long; else `CrestError`."""
     if len(path.commands) > MAX_COMMANDS:
         raise CrestError(
             say(
@@ -106,7 +106,7 @@ def transformation(text: str) -> Matrix:
 
 
 def _raised(start: tuple[float, ...], control: tuple[float, float], end: tuple[float, float]) -> tuple[float, ...]:
-    """A quadratic Bézier as a cubic one."""
+    """A quadratic Bézier curve as a cubic one."""
     (x0, y0), (x1, y1), (x2, y2) = start, control, end
     return (
         x0 + 2 / 3 * (x1 - x0),

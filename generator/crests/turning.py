@@ -1,4 +1,4 @@
-"""Crests for backs: turned by 180 degrees a back must look the same, or it shows which way its tile lies."""
+"""Crests for backs. A back must look the same turned by 180 degrees, or it would show which way its tile lies."""
 
 from functools import lru_cache
 
@@ -15,7 +15,7 @@ TWIN_GAP = 4.0
 
 @lru_cache(maxsize=16)
 def turning_crest(crest: Path) -> Path:
-    """The crest, if it is the same turned by 180 degrees; any other twice, foot to foot, as on a playing card."""
+    """The crest if it looks the same turned by 180 degrees; else twice, foot to foot, as on a playing card."""
     from generator.crests.legibility import legibility
 
     if legibility(crest).is_symmetric:

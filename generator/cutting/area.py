@@ -1,4 +1,4 @@
-"""Where pieces that are cut may lie."""
+"""The area in which pieces to be cut may lie."""
 
 from generator.design.model import Design
 from generator.drawing import Items
@@ -7,7 +7,9 @@ from generator.imposition import printable
 
 
 def cut_area(design: Design) -> Rect:
-    """The printable area, without the bands that hold registration marks; where backs follow, as seen from both sides.
+    """The printable area without the bands that hold registration marks.
+
+    If backs are printed behind the fronts, the area is one that remains when the sheet is turned over.
 
     Raises:
         ImpositionError: nothing is left.
@@ -22,7 +24,7 @@ def cut_area(design: Design) -> Rect:
 
 
 def reserved_insets(design: Design) -> Insets:
-    """What registration marks take from each edge; nothing without them."""
+    """The distance from each edge that registration marks need; zero without marks."""
     if design.print.registration == "none":
         return Insets(0.0, 0.0, 0.0, 0.0)
     from generator.cutting.registration import REGISTRATION, reserved
@@ -31,7 +33,7 @@ def reserved_insets(design: Design) -> Insets:
 
 
 def registration(design: Design) -> Items:
-    """The design's registration marks; nothing without them."""
+    """The design's registration marks as items; empty if it has none."""
     if design.print.registration == "none":
         return ()
     from generator.cutting.registration import REGISTRATION, registration_marks

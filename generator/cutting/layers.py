@@ -1,4 +1,4 @@
-"""What a cutting machine gets of a sheet: paths in three layers, and nothing that tells one army from another."""
+"""What a cutting machine gets of a sheet: paths in three layers, with no hint which army is which."""
 
 from generator.cutting.plan import is_to_cut
 from generator.cutting.segments import cut_outlines, cut_segments, fold_segments
@@ -10,12 +10,12 @@ from generator.path import Path, polyline
 
 
 def is_cut(page: KitPage) -> bool:
-    """Whether a page is one that a machine cuts: the recto of a sheet with whole pieces on it."""
+    """Whether a machine can cut this page: it is the recto of a sheet with whole pieces on it."""
     return page.side == "recto" and any(map(is_to_cut, page.content.blocks))
 
 
 def cut_layers(design: Design, page: KitPage) -> CutLayers:
-    """The layers of a page; a fold-over sheet is cut from the side of its fronts, folded."""
+    """The layers of a page. A sheet that is folded is cut after folding, from the side of its fronts."""
     blocks = tuple(filter(is_to_cut, page.content.blocks))
     return CutLayers(
         page.page.width,

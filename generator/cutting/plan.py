@@ -1,7 +1,7 @@
-"""The cut plan: numbered straight cuts in the order of work, each with its distance from a named edge of the sheet.
+"""The cut plan: straight cuts in the order of work, each with its distance from a named edge of the sheet.
 
-The farthest cut comes first and the edge from which one measures goes last: it lies at a guillotine's stop, or its
-margin holds what is left when a knife cuts from tick to tick.
+The farthest cut comes first, and the edge from which distances are measured is cut off last: in a guillotine it lies at
+the stop, and for cutting from tick to tick with a knife, its margin keeps the rest together.
 """
 
 from collections.abc import Sequence
@@ -23,7 +23,7 @@ class Cut(NamedTuple):
 
     Attributes:
         kind: ``apart`` lies in the white between blocks and need not be exact; ``trim`` is the edge of a piece.
-        edge: the edge of the whole sheet from which it is measured, front up and head at the top.
+        edge: the edge of the whole sheet from which it is measured, with the front up and its head at the top.
         distance: from that edge, mm.
     """
 
@@ -33,16 +33,20 @@ class Cut(NamedTuple):
 
 
 def cut_plan(part: str, recto: Side) -> tuple[Cut, ...]:
-    """The cuts of a part's sheet in order: blocks apart, then each block's long cuts, those across; far ones first.
+    """The cuts of a part's sheet in order: first blocks apart, then for each block its long cuts and those across them.
 
-    A sheet that is folded over is cut after gluing, from the side of its fronts. An outline is no straight cut.
+    The farthest cuts come first. A sheet that is folded over is cut after gluing, from the side of its fronts. Pieces
+    with an outline of their own are not in the plan, as theirs are no straight cuts.
     """
     blocks = [block for block in recto.blocks if is_to_cut(block) and block.slots[0].piece.outline is None]
     return () if part in UNCUT or not blocks else tuple(_cuts(blocks))
 
 
 def is_to_cut(block: Block) -> bool:
-    """Whether a knife goes around its pieces: not around labels, backs beside fronts, or parts to be joined first."""
+    """Whether a knife goes around the block's pieces.
+
+    Not around labels, backs beside their fronts, or parts of pages that must be joined first.
+    """
     return not block.die_cut and not block.slots[0].piece.kind.endswith(("-back", "-part"))
 
 
@@ -58,7 +62,7 @@ def _cuts(blocks: Sequence[Block]) -> list[Cut]:
 
 
 def _groups(blocks: Sequence[Block], edge: Edge) -> tuple[list[list[Block]], list[float]]:
-    """Blocks with white between them, one after the other from an edge, and the middles of the gaps."""
+    """Groups of blocks with white between them, from an edge on, and the middles of the gaps between the groups."""
 
     def span(block: Block) -> tuple[float, float]:
         area = block.inked
@@ -85,6 +89,6 @@ def _block_cuts(block: Block) -> list[Cut]:
 
 
 def plans_of(sheets: Sequence[Sheet]) -> dict[int, tuple[Cut, ...]]:
-    """The plan of each sheet that is cut, by its number from 1."""
+    """The plan of each sheet that is cut, by the sheet's number from 1."""
     plans = {number: cut_plan(sheet.part, sheet.recto) for number, sheet in enumerate(sheets, 1)}
     return {number: plan for number, plan in plans.items() if plan}

@@ -1,8 +1,8 @@
-"""Registration marks: what a cutting machine's eye looks for, as one table of exact measures.
+"""Registration marks, which a cutting machine's camera looks for, as a table of exact measures.
 
 ``silhouette`` prints what Silhouette's software calls type 1: a filled square at the upper left, and an angle at the
-upper right and the lower left. ``print-then-cut`` prints a small square in each corner, as optical positioning
-(OPOS and the like) wants it; machines whose own software prints a frame need no marks and take the cut files alone.
+upper right and the lower left. ``print-then-cut`` prints a small square in each corner, as optical positioning (OPOS
+and the like) wants it. Machines whose own software prints a frame need no marks, only the cut files.
 """
 
 from dataclasses import dataclass
@@ -59,7 +59,7 @@ def _angle(preset: Registration, x: float, y: float, across: int, down: int) -> 
 
 
 def reserved(preset: Registration) -> Insets:
-    """Bands at head and foot of the sheet that hold all marks with their clearance."""
+    """The bands at head and foot of the sheet in which all marks lie with room around them."""
     band = preset.inset + max(preset.square, preset.arm) + preset.clearance
     return Insets(band, 0.0, band, 0.0)
 

@@ -1,4 +1,4 @@
-"""Cuts as straight lines, each once: what lies on one line is merged, so that no edge is cut twice."""
+"""Cuts as straight lines. Edges on one line are merged, so that none is cut twice."""
 
 from collections import defaultdict
 from collections.abc import Iterable
@@ -13,7 +13,7 @@ NEAR = 1e-4
 
 
 def cut_segments(blocks: Iterable[Block]) -> tuple[Segment, ...]:
-    """Every trim edge of every piece that has no outline of its own: horizontal lines from the top, then vertical."""
+    """Every trim edge of pieces without an outline of their own: horizontal lines from the top, then vertical ones."""
     rows: dict[float, list[tuple[float, float]]] = defaultdict(list)
     columns: dict[float, list[tuple[float, float]]] = defaultdict(list)
     for block in blocks:
@@ -31,7 +31,7 @@ def cut_segments(blocks: Iterable[Block]) -> tuple[Segment, ...]:
 
 
 def merged(spans: Iterable[tuple[float, float]]) -> list[tuple[float, float]]:
-    """Spans on one line, those that touch or overlap as one, rising."""
+    """Spans on one line; those that touch or overlap are joined. Sorted."""
     found: list[tuple[float, float]] = []
     for start, end in sorted(spans):
         if found and start <= found[-1][1] + NEAR:
@@ -52,7 +52,7 @@ def cut_outlines(blocks: Iterable[Block]) -> tuple[Path, ...]:
 
 
 def fold_segments(side: Side) -> tuple[Segment, ...]:
-    """Every line to fold, of the sheet and of its pieces, on the page."""
+    """Every line to fold, those of the sheet and those of its pieces, in coordinates of the page."""
     pieces = (
         _moved(fold, placement(slot)) for block in side.blocks for slot in block.slots for fold in slot.piece.folds
     )

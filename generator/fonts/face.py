@@ -27,7 +27,7 @@ class FontFileError(ValueError):
 
 
 class MissingGlyphError(GeneratorError):
-    """A text holds ``characters`` that the font cannot draw; each once, in the order of the text."""
+    """A text has ``characters`` that the font cannot draw, listed once each in the order of the text."""
 
     def __init__(self, characters: tuple[str, ...], font: str) -> None:
         self.characters = characters
@@ -118,10 +118,10 @@ class Face:
         return units * size / self.metrics.units_per_em
 
     def missing(self, text: str) -> tuple[str, ...]:
-        """The characters that the font lacks, in the order of the text, each once; empty if all is well.
+        """The characters that the font lacks, once each, in the order of the text; empty if the font has all of them.
 
-        A line break or a tab counts as missing, and so does an accent typed as a character of
-        its own: normalise a user's text to NFC first.
+        A line break or a tab counts as missing, and so does an accent typed as a character of its own: normalise a
+        user's text to NFC first.
         """
         return tuple(dict.fromkeys(character for character in text if character not in self.metrics.advances))
 

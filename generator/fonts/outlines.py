@@ -1,7 +1,7 @@
-"""Outlines of characters as path data of SVG, in font units with y upwards.
+"""Outlines of characters as SVG path data, in font units with y upwards.
 
-The bundled fonts are read here, since loading a font library takes longer than drawing all the type of a kit; a font
-of the user's own, which may hold anything that TrueType allows, is left to fontTools.
+The bundled fonts are read by this module, since loading fontTools would take longer than drawing all the text of a kit.
+A font of the user's own can use anything that TrueType allows; it is left to fontTools.
 """
 
 from bisect import bisect_left
@@ -15,7 +15,7 @@ from generator.fonts.face import Face
 
 
 def outlines_of(face: Face) -> Callable[[str], str]:
-    """What draws a character that the face has; the data of a space is empty."""
+    """A function that gives the path data of a character that the face has; it is empty for a space."""
     if not face.core:
         return _own_font(face.path)
     fonts = cache(lambda path: BundledFont(path.read_bytes()))
@@ -47,7 +47,7 @@ WORDS, MORE = 1, 32
 
 
 class BundledFont:
-    """A TrueType file of those that ``subset.py`` writes: one format 4 character map, parts of glyphs only moved."""
+    """A TrueType file as ``subset.py`` writes it: a character map of format 4; parts of glyphs are only moved."""
 
     def __init__(self, content: bytes) -> None:
         self._content = content
@@ -118,7 +118,7 @@ class BundledFont:
         return [points[first : last + 1] for first, last in zip(firsts, lasts, strict=False)]
 
     def _coordinates(self, at: int, flags: list[int], short: int, same: int) -> tuple[list[int], int]:
-        """One coordinate of each point, and where the next ones begin."""
+        """One coordinate, x or y, of each point, and where the next ones begin."""
         content, value = self._content, 0
         values = []
         for flag in flags:
@@ -133,7 +133,7 @@ class BundledFont:
 
 
 def _path_data(contour: list[Point]) -> str:
-    """Lines and quadratic Béziers from the first point on the curve, round to it again."""
+    """Lines and quadratic Bézier curves around a contour, from its first point on the curve back to it."""
     first = next(i for i, point in enumerate(contour) if point[2])
     x, y, _ = contour[first]
     segments = _segments((x, y), contour[first + 1 :] + contour[: first + 1])
@@ -143,7 +143,7 @@ def _path_data(contour: list[Point]) -> str:
 
 
 def _segments(start: tuple[int, int], points: list[Point]) -> list[str]:
-    """Between two handles TrueType leaves out the point on the curve that lies half-way."""
+    """The points with their handles; the point half-way between two handles, which TrueType leaves out, is added."""
     segments = []
     (from_x, from_y), handle = start, ""
     for x, y, on in points:

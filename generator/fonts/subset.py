@@ -48,24 +48,24 @@ def jis_level_1() -> str:
 
 
 def print_characters() -> set[int]:
-    """What a kit's own words may be written in: Latin, kana and everyday kanji."""
+    """The characters of printed texts: Latin, kana and everyday kanji."""
     kanji = map(ord, jis_level_1() + OWN_KANJI)
     return {*LATIN, *PUNCTUATION, *KANA, *FULL_WIDTH, *kanji}
 
 
 def web_characters() -> set[int]:
-    """What pages need, and what the kit's own words in print need: the core."""
+    """The characters that web pages need, and those of the kit's own words in print. This is the core."""
     return {*LATIN, *PUNCTUATION, *KANA, *map(ord, WEB_KANJI)}
 
 
 def web_parts() -> dict[str, set[int]]:
-    """`web_characters` in the parts in which pages load them: most pages need Latin and the kit's own words alone."""
+    """`web_characters` in the parts in which pages load them; most pages need only Latin and the kit's own words."""
     words = {*map(ord, WEB_KANJI + WEB_KANA)}
     return {"latin": {*LATIN, *PUNCTUATION}, "words": words, "kana": {*KANA} - words}
 
 
 def cut(source: Path, characters: set[int], target: Path) -> None:
-    """Write those of the characters that the source has; as WOFF2 if the target is named so, else as TrueType."""
+    """Write those of the characters that the source has, as WOFF2 if the target's name says so, else as TrueType."""
     options = Options(
         hinting=False,
         layout_features=[],
@@ -86,7 +86,7 @@ def cut(source: Path, characters: set[int], target: Path) -> None:
 
 
 def write_metrics() -> None:
-    """Write what measuring needs of the fonts, so that it can do without a font library."""
+    """Write the fonts' measures to ``metrics.json``, so that measuring text needs no font library."""
     records = {}
     for weight in WEIGHTS:
         name, metrics = read_font(FOLDER / f"zen-kaku-{weight}.ttf")
@@ -96,7 +96,7 @@ def write_metrics() -> None:
 
 
 def main(arguments: list[str]) -> None:
-    """Cut every font anew from those of a folder."""
+    """Cut every font anew from the sources in a folder."""
     if len(arguments) != 1:
         sys.exit("usage: python -m generator.fonts.subset FOLDER")
     if find_spec("brotli") is None:

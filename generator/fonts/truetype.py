@@ -1,4 +1,4 @@
-"""Reads the measures of a TrueType file, and refuses, in words, what a PDF could not embed."""
+"""Reads the measures of a TrueType file and refuses, with an explanation, what a PDF could not embed."""
 
 import re
 from pathlib import Path

@@ -1,7 +1,8 @@
-"""Pieces on sheets: slots, blocks and sheets. Arithmetic only; opens no file and draws nothing of its own.
+"""Pieces on sheets: slots, blocks and sheets. Only arithmetic: this opens no file and draws nothing.
 
-A block is a grid of pieces, as a rule without gutters: neighbours share a cut and one ground laid under all of them,
-so that no hairline shows and a cut that strays still looks right. A verso is measured from its recto, piece by piece.
+A block is a grid of pieces, usually without gutters: neighbours share a cut and one ground under all of them, so that
+no hairline shows and a cut a little off still looks right. Where a back lies is calculated from its front, piece by
+piece.
 """
 
 from generator.imposition.areas import (

@@ -1,4 +1,4 @@
-"""The room on a sheet."""
+"""The areas of a sheet."""
 
 from collections.abc import Callable, Iterable
 from math import ceil
@@ -73,7 +73,7 @@ def printable(paper: Paper, margins: Insets) -> Rect:
 
 
 def design_frame(paper: Paper, margins: Insets) -> Matrix:
-    """From the design area, 194 x 263.4 mm portrait, to the middle of a sheet; a quarter turn if that is landscape.
+    """The matrix that centres the design area, 194 x 263.4 mm portrait, on a sheet; a quarter turn if landscape.
 
     Raises:
         ImpositionError: the sheet has no room for the design area inside its margins.
@@ -97,7 +97,7 @@ def design_frame(paper: Paper, margins: Insets) -> Matrix:
 
 
 def larger_sheet(paper: Paper, width: float, height: float) -> tuple[float, float]:
-    """The size of a sheet with so many mm more each way, to a tenth above; less than nothing takes nothing away."""
+    """The size of a sheet larger by so many mm each way, rounded up to a tenth; negative amounts count as 0."""
     return tuple(  # type: ignore[return-value]  # two of two
         ceil(10 * (length + max(0.0, more)) - 1e-4) / 10
         for length, more in ((paper.width, width), (paper.height, height))

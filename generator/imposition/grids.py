@@ -54,7 +54,7 @@ class Lattice(NamedTuple):
         return tuple(Slot(piece, self.place(i), self.rotation) for i, piece in enumerate(pieces, first))
 
     def within(self, room: Rect, count: int) -> "Lattice":
-        """The same grid with only the rows that ``count`` pieces need, evenly filled, in the middle of a room."""
+        """The same grid with only as many rows as ``count`` pieces need, evenly filled, in the middle of a room."""
         rows = -(-count // self.columns)
         columns = -(-count // rows)
         used = Lattice((0, 0), columns, rows, self.width, self.height, self.pitch_x, self.pitch_y, self.rotation)
@@ -64,9 +64,9 @@ class Lattice(NamedTuple):
 
 
 def fitted_lattice(room: Rect, size: tuple[float, float], border: float, gutter: float, count: float) -> Lattice | None:
-    """All places for pieces of one size in a room, ``border`` mm around them: turned if more of ``count`` fit so.
+    """All places for pieces of one size in a room, with ``border`` mm around them.
 
-    None: not even one fits.
+    The pieces are turned if more of ``count`` fit then.
     """
     width, height = size
     found = None
@@ -78,7 +78,7 @@ def fitted_lattice(room: Rect, size: tuple[float, float], border: float, gutter:
 
 
 def largest_piece(inside: Rect, ratio: float, count: int, gutter: float = 0.0) -> float:
-    """The width, to a tenth of a mm below, of the largest piece ``ratio`` times as high that fits ``count`` times."""
+    """The width of the largest piece, ``ratio`` times as high, that fits ``count`` times; rounded down to 0.1 mm."""
     best = 0.0
     for room in (inside, Rect(0, 0, inside.height, inside.width)):
         for columns in range(1, count + 1):
@@ -105,5 +105,5 @@ def grid(
 
 
 def capacity(area: Rect, width: float, height: float, border: float) -> tuple[int, int]:
-    """How many columns and rows of pieces fit an area that also needs ``border`` mm around the block."""
+    """How many columns and rows of pieces fit an area that must also hold ``border`` mm around the block."""
     return int((area.width - 2 * border + HAIR) // width), int((area.height - 2 * border + HAIR) // height)

@@ -1,4 +1,4 @@
-"""Runs: equal pieces on as many sheets as they need, with their backs behind, beside or on labels of their own."""
+"""Runs: equal pieces on as many sheets as they need. Backs lie behind, beside, or on label sheets of their own."""
 
 from collections.abc import Sequence
 from math import inf
@@ -41,14 +41,14 @@ class Run(NamedTuple):
 
     @property
     def blocks(self) -> tuple[Block, ...]:
-        """What the recto bears."""
+        """The blocks on the recto."""
         return (self.front,) if self.beside is None else (self.front, self.beside)
 
 
 def runs(
     pieces: Sequence[Piece], grounds: Grounds, room: Rect, paper: Paper, spec: PrintSpec, reach: float, first: int = 0
 ) -> tuple[Run, ...]:
-    """Distribute equal pieces.
+    """Distribute equal pieces over sheets.
 
     Args:
         pieces: of one size.
@@ -100,7 +100,7 @@ def _run(block: Block, paper: Paper, spec: PrintSpec, fold: Fold | None) -> Run:
 
 
 def _at_fold(lattice: Lattice, half: Rect, fold: Fold, border: float) -> Lattice:
-    """The same places, as near to the fold as the room allows: a fold that is askew moves distant backs most."""
+    """The same places as close to the fold as possible, since a fold that is askew moves backs far from it most."""
     x, y = lattice.corner
     if fold.axis == "vertical":
         return lattice._replace(corner=(x + half.right - border - lattice.trim.right, y))
@@ -119,7 +119,7 @@ def _bleed(spec: PrintSpec) -> float:
 def _lattice(
     pieces: Sequence[Piece], room: Rect, paper: Paper, spec: PrintSpec, reach: float, first: int
 ) -> tuple[Lattice, Fold | None, Rect]:
-    """The places of one sheet, where it is folded, and the room in whose middle the pieces lie."""
+    """The places of one sheet, its fold if any, and the room in the middle of which the pieces lie."""
     size = pieces[0].width, pieces[0].height
     # A partly used sheet has the same places whatever still goes on it.
     count = inf if first else len(pieces)
@@ -167,7 +167,7 @@ def _too_small(paper: Paper, rooms: Rooms, size: tuple[float, float], border: fl
 
 
 def halves(room: Rect, reach: float) -> tuple[tuple[Fold, Rect], ...]:
-    """Each way to fold a room in two, with the half for the fronts: the upper one, the left one."""
+    """The two ways to fold a room in half, each with the half for the fronts: the upper one, or the left one."""
     x, y = room.centre
     spare = FOLD_CLEARANCE - reach
     return (
@@ -177,7 +177,7 @@ def halves(room: Rect, reach: float) -> tuple[tuple[Fold, Rect], ...]:
 
 
 def label_lattice(stock: LabelStock, size: tuple[float, float], paper: Paper) -> Lattice:
-    """The places of die-cut labels, each piece in the middle of one: upright, or turned if only that fits.
+    """The places of die-cut labels, a piece in the middle of each: upright, or turned if they fit only so.
 
     Raises:
         ImpositionError: a label is smaller than the piece, lies on its neighbour, or leaves the paper.

@@ -1,4 +1,4 @@
-"""The other side: where each back lies so that it meets its front after a flip of the sheet, or after a fold."""
+"""Where each back lies so that it meets its front after the sheet is turned over or folded."""
 
 from collections.abc import Iterable
 from typing import Literal, NamedTuple
@@ -24,14 +24,14 @@ class Fold(NamedTuple):
 
     @property
     def segment(self) -> Segment:
-        """The line itself."""
+        """The line itself, as its two ends."""
         if self.axis == "vertical":
             return self.place, self.start, self.place, self.end
         return self.start, self.place, self.end, self.place
 
 
 def behind(block: Block, axis: Axis, place: float) -> Block:
-    """The same pieces from behind, mirrored about a line; a back's head lies behind its front's head."""
+    """The same pieces seen from behind, mirrored about a line; the head of a back lies behind the head of its front."""
     return block._replace(
         slots=tuple(_behind(slot, axis, place) for slot in block.slots),
         grounds=(block.grounds[1], None),
@@ -48,7 +48,7 @@ def _behind(slot: Slot, axis: Axis, place: float) -> Slot:
 
 
 def behind_in_place(block: Block) -> Block:
-    """The backs where the fronts are, for a sheet of their own such as labels."""
+    """The backs in the places of their fronts, for a sheet of their own such as labels."""
     slots = tuple(Slot(_back_of(slot.piece), slot.trim, slot.rotation) for slot in block.slots)
     return block._replace(slots=slots, grounds=(block.grounds[1], None))
 
@@ -63,7 +63,7 @@ def _back_of(piece: Piece) -> Piece:
 
 
 def verso_of(block: Block, paper: Paper) -> Block:
-    """The block from behind, for a sheet turned about a vertical line: left becomes right.
+    """The block from behind, for a sheet turned over about a vertical line: left becomes right.
 
     Rows and heights stay, so a partly filled row keeps its distance from the recto's own edge.
     """
@@ -76,7 +76,7 @@ def folded(block: Block, fold: Fold) -> Block:
 
 
 def turned_sides(blocks: tuple[Block, ...], paper: Paper) -> tuple[Block, ...]:
-    """Versos for a sheet turned about a horizontal line, from those for a vertical one: half a turn of the page."""
+    """The versos for a sheet turned over about a horizontal line: those for a vertical line, given half a turn."""
     return tuple(block._replace(slots=tuple(_half_turned(slot, paper) for slot in block.slots)) for block in blocks)
 
 
@@ -87,7 +87,7 @@ def _half_turned(slot: Slot, paper: Paper) -> Slot:
 
 
 def one_sided(sheets: Iterable[Sheet]) -> tuple[Sheet, ...]:
-    """The sheets of a kit that is printed on one side: a verso without pieces has a sheet of its own."""
+    """The sheets for printing on one side only: a verso without pieces that bears words becomes a sheet of its own."""
     found: list[Sheet] = []
     for sheet in sheets:
         if sheet.verso.items and not sheet.verso.blocks:

@@ -1,8 +1,8 @@
-"""Writes ``kit.pot``: every message that the generator prints or shows, for translators. Run it when a word changes.
+"""Writes ``kit.pot``, all messages that the generator prints or shows, for translators. Run it when a word changes.
 
-    python -m generator.locale.extract
+python -m generator.locale.extract
 
-The sentences of ``sengoku`` are in it too. docs/translating.md tells how a translation is made from it.
+The sentences of ``sengoku`` are in it too. docs/translating.md explains how a translation is made from it.
 """
 
 import tomllib
@@ -37,7 +37,7 @@ def messages() -> dict[Message, list[str]]:
 
 
 def _of_design(name: str) -> Iterator[str]:
-    """What is said of a built-in design, its comments, and what it prints."""
+    """The note of a built-in design, its comments and its subtitle."""
     text = (ROOT / "templates" / "designs" / f"{name}.toml").read_text(encoding="utf-8")
     yield design_note(name)
     yield from comments_in(text)

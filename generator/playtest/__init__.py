@@ -1,5 +1,5 @@
-"""Simulated games of a design's tile set, counted, and a report of what they say about it.
+"""Plays simulated games with a design's tile set, counts what happens, and reports what that says about the set.
 
-The games themselves are in `sengoku.simulation`; here are many of them, on one processor or a cluster, what they come
-to, and how that is told. Equal seeds give equal counts, however many workers share the work.
+The games themselves are in `sengoku.simulation`. Here are many of them, on one processor or a cluster, their figures,
+and the report. Equal seeds give equal counts, however many workers share the work.
 """

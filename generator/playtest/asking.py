@@ -1,4 +1,4 @@
-"""From what somebody typed to a request; everything wrong with it at once."""
+"""From the options of the command to a request; the error names everything that is wrong."""
 
 import os
 from collections.abc import Sequence
@@ -34,7 +34,7 @@ class Asked:
 
 
 def to_request(asked: Asked) -> Request:
-    """What is to be played.
+    """What is to be played, from the options.
 
     Raises:
         GeneratorError: an option cannot be met; each is one line.
@@ -64,7 +64,7 @@ def to_request(asked: Asked) -> Request:
 
 
 def worker_count(asked: Asked) -> int:
-    """As many as were asked for; or one for each processor that this process may use, as far as it pays."""
+    """The number of workers asked for; else one for each processor of this process, but no more than is of use."""
     if asked.workers is not None:
         return asked.workers
     processors = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
@@ -72,7 +72,7 @@ def worker_count(asked: Asked) -> int:
 
 
 def _loaded(problems: list[str], name: str, settings: Sequence[str] = (), key: str = "DESIGN") -> Design | None:
-    """A design; None, and its problems noted, if it cannot be used."""
+    """A design; if it cannot be used, None, and its problems are added to the list."""
     try:
         return load_design(name, settings, key)
     except GeneratorError as error:

@@ -1,4 +1,4 @@
-"""The rules' open choices (D6, D7): each turned round, one at a time."""
+"""The rules' open choices (D6, D7): for each, the rules with this one choice made the other way."""
 
 from dataclasses import dataclass, replace
 
@@ -22,7 +22,7 @@ class Choice:
 
 
 def other_choices(rules: Rules) -> tuple[Choice, ...]:
-    """Every single change of the rules."""
+    """All rules that differ from these in a single choice."""
     aside = rules.unplaceable == "set-aside"
     whole = rules.outside == "whole"
     return (

@@ -1,4 +1,4 @@
-"""What is counted in one simulated game, and in many."""
+"""What is counted in a simulated game, and in many of them."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -69,7 +69,7 @@ class Batch:
 
 
 def count_games(games: Iterable[Played]) -> Batch:
-    """The counts of some games."""
+    """The counts of several games."""
     counted = []
     heat: Counter[tuple[int, int]] = Counter()
     laid: Counter[Pair] = Counter()
@@ -89,7 +89,7 @@ def count_games(games: Iterable[Played]) -> Batch:
 
 
 def merge(batches: Iterable[Batch]) -> Batch:
-    """Batches as one, their games in the order given."""
+    """Several batches as one, their games in the order given."""
     games: list[GameCounts] = []
     heat: Counter[tuple[int, Square]] = Counter()
     laid: Counter[Pair] = Counter()

@@ -1,4 +1,4 @@
-"""What some games say about all games: a value and the range in which the truth lies 95 times in 100."""
+"""What some games say about all games: a value, and the interval that holds the truth in 95 of 100 such studies."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -22,10 +22,11 @@ NOTHING = Estimate(0.0, 0.0, 0.0)
 
 
 def share(hits: Sequence[float], cases: Sequence[float]) -> Estimate:
-    """What part of all cases were hits, game by game: Wilson's interval for as many cases as the games are worth.
+    """The share of cases that were hits, counted game by game, with Wilson's interval.
 
-    Cases of one game resemble each other, so many cases may be worth few. A share that is the same in every game (all,
-    none) is taken to be worth one case a game.
+    Cases of one game resemble each other, so they say less than as many independent ones; the interval is for as many
+    independent cases as they are worth. If the share is the same in every game (all or none), each game counts as one
+    case.
     """
     if not sum(cases):
         return NOTHING
@@ -34,7 +35,7 @@ def share(hits: Sequence[float], cases: Sequence[float]) -> Estimate:
 
 
 def share_of(hits: int, cases: int) -> Estimate:
-    """What part of the cases were hits, each case by itself."""
+    """The share of cases that were hits, every case independent of the others."""
     return _wilson(hits / cases, cases) if cases else NOTHING
 
 
@@ -45,7 +46,7 @@ def _wilson(value: float, worth: float) -> Estimate:
 
 
 def mean(amounts: Sequence[float], cases: Sequence[float]) -> Estimate:
-    """How much there is in a case on average, game by game."""
+    """The mean amount for each case, counted game by game."""
     value, error = _ratio(amounts, cases)
     return Estimate(value, value - _Z * error, value + _Z * error)
 
@@ -53,7 +54,7 @@ def mean(amounts: Sequence[float], cases: Sequence[float]) -> Estimate:
 def difference(
     amounts: Sequence[float], cases: Sequence[float], other_amounts: Sequence[float], other_cases: Sequence[float]
 ) -> Estimate:
-    """How much more the first has in a case than the second, both measured on the same games (by number)."""
+    """How much higher the mean amount of the first is than that of the second, both of the same games (by number)."""
     if not (sum(cases) and sum(other_cases)):
         return NOTHING
     apart = [
@@ -66,7 +67,7 @@ def difference(
 
 
 def _ratio(amounts: Sequence[float], cases: Sequence[float]) -> tuple[float, float]:
-    """The ratio of the sums, and its standard error from game to game."""
+    """The ratio of the sums, and its standard error by its variation from game to game."""
     if not sum(cases):
         return 0.0, 0.0
     return sum(amounts) / sum(cases), _error(_residuals(amounts, cases))

@@ -1,4 +1,4 @@
-"""What is measured of a tile set, in whole numbers of each game."""
+"""What is measured of a tile set; every measure is made of whole numbers counted in each game."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -13,14 +13,14 @@ Count = Callable[[GameCounts], float]
 
 @dataclass(frozen=True)
 class Measure:
-    """One figure.
+    """One measure.
 
     Attributes:
         key: its name in JSON.
         label: what it is, for people: a message.
-        kind: a share of something, told in per cent, or a mean amount.
+        kind: ``share`` of something, shown in per cent, or a ``mean`` amount.
         amount: what is counted in a game.
-        cases: of how many.
+        cases: the number in a game that the amount is divided by.
     """
 
     key: str
@@ -30,12 +30,12 @@ class Measure:
     cases: Count
 
     def of(self, games: Sequence[GameCounts]) -> Estimate:
-        """The measure of some games."""
+        """The measure's value in these games."""
         estimate = share if self.kind == "share" else mean
         return estimate([self.amount(game) for game in games], [self.cases(game) for game in games])
 
     def between(self, games: Sequence[GameCounts], others: Sequence[GameCounts]) -> Estimate:
-        """How much more ``games`` have than ``others``, game by game of the same number."""
+        """How much higher it is in ``games`` than in ``others``, compared game by game with the same number."""
         pairs = [[count(game) for game in some] for some in (games, others) for count in (self.amount, self.cases)]
         return difference(*pairs)
 

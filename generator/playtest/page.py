@@ -1,4 +1,4 @@
-"""The report as one HTML page that needs nothing else: style, letters and plots are inside."""
+"""The report as one HTML page that needs no other file: style, fonts and plots are inside."""
 
 import re
 from collections.abc import Iterator
@@ -18,7 +18,7 @@ _CLEAR = marked("Bold: the range leaves zero out.")
 
 
 def html_report(study: Study, language: str = ENGLISH_TAG) -> str:
-    """The whole page, in the ``language`` that is spoken; equal studies give equal bytes."""
+    """The whole page. ``language`` is its tag and must be the one that is spoken; equal studies give equal bytes."""
     request = study.request
     title = say("{name}: playtest", name=request.name)
     body = [
@@ -60,7 +60,7 @@ def _verdict(study: Study) -> Iterator[str]:
 
 
 def _told(text: str) -> str:
-    """A text whose figures stay on one line with their ranges, ``31 % (22-41)``, and whose tiles do not read as 111."""
+    """A text as HTML with no-break spaces within figures and their intervals, ``31 % (22-41)``, and within tiles."""
     whole = re.sub(r"\S+ % \([^)]*\)|\d+\|\d+", r"<span class=whole>\g<0></span>", escape(text))
     return whole.replace("|", "<span class=bar>|</span>")
 
@@ -74,7 +74,7 @@ def _plots(plots: tuple[Plot, ...]) -> Iterator[str]:
 
 
 def inline(svg: str, key: str) -> str:
-    """An SVG file as a part of a page: without its prolog, and with ids of its own."""
+    """An SVG file as a part of the page: without its prolog, and with ids that no other picture has."""
     element = svg[svg.index("<svg") :].strip()
     return re.sub(r'(\bid="|href="#|url\(#)', rf"\1{key}-", element)
 
@@ -87,7 +87,7 @@ def _figures(study: Study) -> Iterator[str]:
 
 
 def _choices(study: Study) -> Iterator[str]:
-    """For each number of players a table: measures down, choices across."""
+    """A table for each number of players: a row for each measure, a column for each choice."""
     if not any(section.choices for section in study.sections):
         return
     yield _explained(say("Open choices of the rules"), say("What changes if one rule is played the other way."))
@@ -120,7 +120,7 @@ def _compared(section: Section, others: list[Other]) -> str:
 
 
 def _table(caption: str, columns: list[str], body: list[tuple[str, list[tuple[str, bool]]]]) -> str:
-    """A table that scrolls sideways where it does not fit."""
+    """A table that can be scrolled sideways where it is too wide."""
     head = "".join(f"<th scope=col>{escape(column)}</th>" for column in ["", *columns])
     lines = []
     for label, cells in body:

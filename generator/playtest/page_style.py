@@ -1,4 +1,4 @@
-"""How the page of a report looks, on light and on dark screens."""
+"""The style of a report's page, for light and dark screens."""
 
 from base64 import b64encode
 
@@ -68,7 +68,7 @@ th,td{padding-top:4px;padding-bottom:4px}caption,thead,h2+p{break-after:avoid}}
 
 
 def faces() -> str:
-    """The letters of plots and text: a small part of the kit's own font."""
+    """The fonts of text and plots: a small part of the kit's own font."""
     rules = []
     for weight in WEIGHTS:
         data = b64encode(Face.bundled(weight).core_path.read_bytes()).decode("ascii")
@@ -79,7 +79,7 @@ def faces() -> str:
 
 
 def plot_style() -> str:
-    """On a dark screen each colour of the plots gives way to another; WHITE is what lies under and on things."""
+    """Style rules that replace the colours of plots on a dark screen; WHITE is used both under and on things."""
     rules = "".join(
         f'figure svg [fill="{light}"]{{fill:{dark}}}figure svg [stroke="{light}"]{{stroke:{dark}}}'
         for light, dark in DARK.items()

@@ -31,11 +31,11 @@ class Plan:
         return len(self.game_set.armies)
 
     def seated(self, game: int) -> tuple[str, ...]:
-        """The bots of one game by seat."""
+        """The name of the bot on each seat in one game."""
         return tuple(self.bots[(seat + game) % len(self.bots)] for seat in range(self.players))
 
     def play(self, game: int) -> Played:
-        """One game."""
+        """Play one game."""
         bots = [BOTS[name] for name in self.seated(game)]
         deal, chance = Random(f"{self.seed} deal {game}"), Random(f"{self.seed} chance {game}")
         return play_game(self.game_set, bots, deal, chance)
@@ -52,7 +52,7 @@ def for_players(game_set: GameSet, players: int) -> GameSet:
 
 @dataclass(frozen=True)
 class Share:
-    """The games of a plan from one number up to, and without, another."""
+    """Games of a plan from a first number up to, but not including, another."""
 
     plan: Plan
     first: int

@@ -25,10 +25,10 @@ class Opinion(NamedTuple):
 
 
 def quick_verdict(game_set: GameSet) -> list[Opinion]:
-    """Only what spoils games; empty if nothing was found.
+    """What spoils games with this set; empty if nothing was found.
 
-    A few dozen games for each number of players, between greedy bots; equal sets get equal sentences. That the armies
-    run out is told once, with what would help the fewest players: they have the fewest tiles.
+    A few dozen games for each number of players are played between greedy bots; equal sets get equal sentences. If
+    armies run out, it is said once, with what would help the fewest players, as these have the fewest tiles.
     """
     short: list[Sentence] = []
     others: list[Sentence] = []
@@ -49,7 +49,7 @@ def _troubles(game_set: GameSet, players: int, *, ways_out: bool) -> list[Senten
 
 
 def _too_few(short: Sequence[Sentence], numbers: Sequence[int]) -> str:
-    """That the armies run out with the fewest players, how often with others, and for how many they last."""
+    """That armies run out with the fewest players, how often with more, and with how many they no longer do."""
     text = short[0].text.removesuffix(".")
     more = [
         say("{share} with {players} players", share=percent(sentence.estimate), players=sentence.players)

@@ -1,4 +1,4 @@
-"""What would make the armies last: other games of the same kind, to be played until one is rarely too short."""
+"""Other games that might keep armies from running out; they are played in turn until one rarely does."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -14,13 +14,13 @@ _MOST_TRIED = 3
 
 
 def remedies(game_set: GameSet) -> dict[str, Iterator[GameSet]]:
-    """A few games of each kind: with larger presets, more of the set's own tiles, and fewer regions."""
+    """A few games of each kind: with larger presets, with more of the set's own tiles, and with fewer regions."""
     kinds = {"larger": _larger_presets, "more": _more_of_its_own, "fewer": _fewer_regions}
     return {kind: islice(others(game_set), _MOST_TRIED) for kind, others in kinds.items()}
 
 
 def _larger_presets(game_set: GameSet) -> Iterator[GameSet]:
-    """With a larger preset, rising; none that could not even fill half the regions."""
+    """Games with a larger preset, by size; none that could not even fill half of the regions."""
     half = game_set.battlefield.count * TILES_PER_REGION / 2
     for tiles in sorted(PRESETS.values(), key=len):
         if len(tiles) > len(game_set.tiles) and len(tiles) * len(game_set.armies) > half:
@@ -28,7 +28,7 @@ def _larger_presets(game_set: GameSet) -> Iterator[GameSet]:
 
 
 def _more_of_its_own(game_set: GameSet) -> Iterator[GameSet]:
-    """With more copies of its own tiles: as many as fill all regions, if it has fewer, and then an eighth more."""
+    """Games with more copies of the set's tiles: enough to fill all regions, if it has fewer, then an eighth more."""
     size = len(game_set.tiles)
     fill = -(-game_set.battlefield.count * TILES_PER_REGION // len(game_set.armies))
     while size < MAX_TILES:
@@ -37,14 +37,14 @@ def _more_of_its_own(game_set: GameSet) -> Iterator[GameSet]:
 
 
 def _fewer_regions(game_set: GameSet) -> Iterator[GameSet]:
-    """With fewer regions, from as many as its tiles fill down to the two that win a game (D10)."""
+    """Games with fewer regions, from as many as the tiles fill down to two, the least to win a game (D10)."""
     filled = len(game_set.tiles) * len(game_set.armies) // TILES_PER_REGION
     for count in range(min(filled, game_set.battlefield.count - 1), 1, -1):
         yield replace(game_set, battlefield=replace(game_set.battlefield, count=count))
 
 
 def grown(tiles: TileSet, size: int) -> TileSet:
-    """A set of at least as many tiles with more copies of its own: first of those that it has least often.
+    """A set of at least ``size`` tiles, with more copies of its own: first of those of which it has fewest.
 
     If only some of these get another copy, they are spread evenly from the weakest to the strongest.
     """

@@ -1,4 +1,4 @@
-"""One game told move by move, as the rules themselves replay it."""
+"""Tells one simulated game move by move."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -128,7 +128,7 @@ def _move(step: int, state: GameState, move: Placement | None) -> Iterator[str]:
 
 
 def _contacts(move: Placement, ground: Ground) -> list[str]:
-    """Everything that makes a placement legal (D5)."""
+    """Everything in the placement's surroundings that makes it legal (D5)."""
     found = []
     for square, number in move.halves:
         for near in square.neighbours:
@@ -148,7 +148,7 @@ def _contacts(move: Placement, ground: Ground) -> list[str]:
 
 
 def _at(square: Square) -> str:
-    """Where a neighbour lies; beyond the ring, squares have no name from here."""
+    """Where a neighbour lies, for people; squares beyond the ring have no name."""
     return (
         say(" on {square}", square=format_square(square))
         if square.is_inside or square.is_on_ring
@@ -157,7 +157,7 @@ def _at(square: Square) -> str:
 
 
 def _end_of_turn(before: GameState, after: GameState, last: Placement | None) -> Iterator[str]:
-    """The board, and what ended with the turn's last move."""
+    """The board after the turn, and what ended with its last move."""
     played = before.ground if last is None else before.ground.with_placement(last)
     yield from _board(played)
     back = before.queue[1:]
@@ -180,7 +180,7 @@ def _resolved(state: GameState, resolved: Resolved) -> Iterator[str]:
 
 
 def _board(ground: Ground) -> Iterator[str]:
-    """The region, and its ring if something lies there."""
+    """The region, with its ring if something lies on it."""
     on_ring = any(square.is_on_ring for square, _ in ground.halves)
     rows = range(-1, 6) if on_ring else range(5)
     for row in rows:

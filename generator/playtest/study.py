@@ -1,4 +1,4 @@
-"""A tile set under study: all the games that a report needs, and their figures."""
+"""The study of a tile set: all the games that a report needs, and their figures."""
 
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor
@@ -24,7 +24,7 @@ _Play = Callable[[Sequence[Plan]], list[Batch]]
 
 @dataclass(frozen=True)
 class Request:
-    """What somebody asks for.
+    """What a study is asked for.
 
     Attributes:
         name: what the set is called.
@@ -33,8 +33,8 @@ class Request:
         bots: who plays; see `Plan`.
         games: how many games for each number of players.
         seed: any number.
-        choices: whether to play the rules' open choices the other way too.
-        ways_out: whether to play, if the armies run out, what would make them last.
+        choices: whether to play with each of the rules' open choices made the other way, too.
+        ways_out: whether to try, if armies run out, what would keep them from it.
         against: another set by name, played on the same seeds.
     """
 
@@ -49,13 +49,13 @@ class Request:
     against: tuple[str, GameSet] | None = None
 
     def plan(self, game_set: GameSet, players: int) -> Plan:
-        """The games of a set with so many players."""
+        """The games with a set for so many players."""
         return Plan(for_players(game_set, players), self.bots, self.seed)
 
 
 @dataclass(frozen=True)
 class Other:
-    """Other games on the same seeds, and how they differ: by measure, how much more they have."""
+    """Other games on the same seeds, and by measure how much higher their figures are."""
 
     label: str
     summary: Summary
@@ -64,15 +64,16 @@ class Other:
 
 @dataclass(frozen=True)
 class Section:
-    """One number of players.
+    """The figures for one number of players.
 
     Attributes:
         summary: the figures of the set.
-        choices: the rules' open choices, each turned round.
-        against: the set to compare with.
-        larger: larger presets in the same game, if the armies run out; of these and the next two, the last one may do.
-        more: the set with more copies of its own tiles.
-        fewer: the set with fewer regions.
+        choices: the games with each of the rules' open choices made the other way.
+        against: the games of the set to compare with.
+        larger: the same game with larger presets. They are played, as are the next two, if armies run out, until one
+            rarely does; that is the last.
+        more: the same game with more copies of the set's own tiles.
+        fewer: the same game with fewer regions.
     """
 
     summary: Summary
@@ -84,20 +85,20 @@ class Section:
 
     @property
     def remedies(self) -> tuple[tuple[Other, ...], ...]:
-        """All that was tried to make the armies last, kind by kind."""
+        """Everything that was tried to keep armies from running out, by kind."""
         return self.larger, self.more, self.fewer
 
 
 @dataclass(frozen=True)
 class Study:
-    """A request and what came of it, a section for each number of players."""
+    """A request and its results, a section for each number of players."""
 
     request: Request
     sections: tuple[Section, ...]
 
 
 def study(request: Request, executor: Executor | None, progress: Progress) -> Study:
-    """Play everything that was asked for."""
+    """Play all the games of the request."""
     choices = other_choices(request.game_set.rules) if request.choices else ()
     sets = [request.game_set, *(replace(request.game_set, rules=choice.rules) for choice in choices)]
     if request.against:
@@ -121,9 +122,9 @@ def study(request: Request, executor: Executor | None, progress: Progress) -> St
 
 
 def _remedies(request: Request, own: Summary, play: _Play) -> dict[str, tuple[Other, ...]]:
-    """Games in which the armies may last longer; none if they rarely run out.
+    """Games in which armies might not run out; none if they rarely do.
 
-    Of each kind they are played until one is rarely too short, the set's own tiles and regions as well as presets.
+    Games of each kind are played until armies rarely run out in one: larger presets, more own tiles, fewer regions.
     """
     if own.measures["unfilled"].low <= RARELY or not request.ways_out:
         return {}
@@ -141,7 +142,7 @@ def _tried(request: Request, own: Summary, play: _Play, sets: Iterator[GameSet])
 
 
 def _remedy(own: GameSet, other: GameSet) -> str:
-    """What another game has instead: ``28 tiles (double-six-blanks)``, ``3 regions``."""
+    """How another game differs: ``28 tiles (double-six-blanks)``, ``3 regions``."""
     if other.tiles == own.tiles:
         return say_many("{count} region", "{count} regions", other.battlefield.count)
     tiles = say_many("{count} tile", "{count} tiles", len(other.tiles))
@@ -153,5 +154,5 @@ def _other(label: str, own: Summary, other: Summary) -> Other:
 
 
 def differences(own: Summary, other: Summary) -> dict[str, Estimate]:
-    """How much more the other games have, by measure."""
+    """By measure, how much higher the other games' figures are."""
     return {key: measure.between(other.batch.games, own.batch.games) for key, measure in BY_KEY.items()}

@@ -1,4 +1,4 @@
-"""The figures of one plan's games."""
+"""The figures of a plan's games."""
 
 from dataclasses import dataclass
 
@@ -14,7 +14,7 @@ WHOLE = 60
 
 @dataclass(frozen=True)
 class TileShare:
-    """A tile, how often it was laid, and how often its army then won that region."""
+    """How often a tile was laid, and in what share of these its army won the region."""
 
     tile: Pair
     laid: int
@@ -44,7 +44,7 @@ class Summary:
 
 
 def summarize(plan: Plan, batch: Batch) -> Summary:
-    """The figures of a plan's games, from the first on."""
+    """The figures of a plan's games; the batch must begin with its first game."""
     games = batch.games
     whole = [WHOLE] * len(games)
     seats = [[_part(game, seat) for game in games] for seat in range(plan.players)]
@@ -66,7 +66,7 @@ def _part(game: GameCounts, seat: int) -> int:
 
 
 def _bots(plan: Plan, seats: list[list[int]]) -> dict[str, tuple[Estimate, float]]:
-    """Victories per seat played: with one in two seats, a fair share is a half."""
+    """Victories for each seat that a bot had; a bot that has one of two seats has a fair share of a half."""
     found = {}
     for name in dict.fromkeys(plan.bots):
         parts, had = [], []

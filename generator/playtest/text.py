@@ -75,7 +75,7 @@ def describe_set(name: str, game_set: GameSet) -> str:
 
 
 def format_estimate(estimate: Estimate, measure: Measure | None = None) -> str:
-    """``20.2 (19.8 to 20.6)``; shares, and whatever has no measure, in per cent."""
+    """``20.2 (19.8 to 20.6)``; in per cent for shares and where no measure is given."""
     if measure is not None and measure.kind == "mean":
         return say("{value:.1f} ({low:.1f} to {high:.1f})", value=estimate.value, low=estimate.low, high=estimate.high)
     return say(
@@ -98,13 +98,13 @@ def format_difference(estimate: Estimate, measure: Measure) -> str:
 
 
 def is_clear(difference: Estimate, measure: Measure) -> bool:
-    """Whether its interval leaves zero out, as it is told."""
+    """Whether the interval, rounded as it is shown, does not include zero."""
     _, low, high = _rounded(difference, measure)
     return low > 0 or high < 0
 
 
 def _rounded(difference: Estimate, measure: Measure) -> tuple[float, float, float]:
-    """Value, low and high end as they are told: shares in points."""
+    """Value, low end and high end as they are shown: shares in percentage points."""
     factor, digits = (1, 1) if measure.kind == "mean" else (100, 0)
     value, low, high = (
         round(factor * number, digits) for number in (difference.value, difference.low, difference.high)
@@ -113,7 +113,7 @@ def _rounded(difference: Estimate, measure: Measure) -> tuple[float, float, floa
 
 
 def rows(sections: tuple[Section, ...]) -> Iterator[tuple[str, list[str]]]:
-    """The table of figures: a label, and a text for each number of players."""
+    """The table of figures: each row has a label, and a text for each number of players."""
     summaries = [section.summary for section in sections]
     for measure in MEASURES:
         yield said(measure.label), [format_estimate(summary.measures[measure.key], measure) for summary in summaries]
@@ -141,7 +141,7 @@ def _table(sections: tuple[Section, ...]) -> Iterator[str]:
 
 
 def mean_number(summary: Summary, square: Square) -> float | None:
-    """The mean of the numbers that lay on a square; None if none ever did."""
+    """The mean of the numbers that lay on a square; None if no number ever did."""
     counts = [(number, count) for (number, where), count in summary.batch.heat.items() if where == square]
     whole = sum(count for _, count in counts)
     return sum(number * count for number, count in counts) / whole if whole else None
@@ -187,7 +187,7 @@ def _choices(section: Section) -> Iterator[str]:
 
 
 def _changes(other: Other, indent: str) -> Iterator[str]:
-    """The clear differences of other games, a line each."""
+    """A line for each clear difference of other games."""
     clear = [measure for measure in MEASURES if is_clear(other.differences[measure.key], measure)]
     width = max(len(said(measure.label)) for measure in MEASURES)
     for measure in clear:

@@ -1,4 +1,4 @@
-"""What the figures mean, in sentences, each with its numbers."""
+"""Says in sentences what the figures mean, each with its numbers."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -14,9 +14,9 @@ Weight = Literal["trouble", "note", "good"]
 
 @dataclass(frozen=True)
 class Limit:
-    """From where on a measure is worth a sentence: when even the low end of its interval is above.
+    """The limit above which a measure deserves a sentence: even the low end of its interval must lie above.
 
-    The limits are what sensible play of the standard set (double-six, four regions, 2 to 4 players) does not reach.
+    The limits are values that sensible play of the standard set (double-six, four regions, 2 to 4 players) stays below.
     """
 
     measure: str
@@ -82,7 +82,7 @@ class Sentence:
 
 
 def verdict(study: Study) -> tuple[Sentence, ...]:
-    """Everything worth saying, trouble first, then by number of players."""
+    """All sentences worth saying, trouble first, then by number of players."""
     found = [sentence for section in study.sections for sentence in _of_section(section)]
     return tuple(sorted(found, key=lambda sentence: ("trouble", "note", "good").index(sentence.weight)))
 
@@ -117,7 +117,7 @@ def _unfilled(section: Section) -> Iterator[Sentence]:
 
 
 def _ways_out(section: Section) -> Iterator[str]:
-    """With which other tiles, or fewer regions, such games become rare; or fewer at least, if they do nowhere."""
+    """With which other tiles, or fewer regions, armies rarely run out; if with none, which make it less often."""
     last = [(tried[-1], tried[-1].summary.measures["unfilled"]) for tried in section.remedies if tried]
     enough = [(other, left) for other, left in last if left.value <= RARELY]
     fewer = [(other, left) for other, left in last if left.high < section.summary.measures["unfilled"].low]
@@ -138,7 +138,7 @@ def _beyond_limits(own: Summary) -> Iterator[Sentence]:
 
 
 def _seats(own: Summary) -> Iterator[Sentence]:
-    """Who sits where may not decide the game; with different bots the seats are not comparable."""
+    """Whether the place at the table decides games; with different bots, seats cannot be compared."""
     if len(own.batch.games) < FEW_GAMES:
         return
     fair = 1 / own.plan.players
@@ -167,7 +167,7 @@ def _idle_army(own: Summary) -> Iterator[Sentence]:
 
 
 def _all_is_well(own: Summary, *, is_noted: bool) -> Sentence:
-    """The sentence about games that nothing spoils; ``is_noted`` if something was worth a note all the same."""
+    """The sentence for games that nothing spoils; ``is_noted`` says that some note stands beside it."""
     turns, won = own.measures["turns"], own.measures["two_regions"]
     text = say(
         "With {players} players {all_is_well}: {turns} a game, {short} of games without enough tiles, {won} won by two "
@@ -182,7 +182,7 @@ def _all_is_well(own: Summary, *, is_noted: bool) -> Sentence:
 
 
 def caution(study: Study) -> str | None:
-    """What is to be said of so few games; None if there are enough."""
+    """What to say about a number of games too small for a verdict; None if it is large enough."""
     if study.request.games >= FEW_GAMES:
         return None
     return say("So few games show what a report looks like; 100 or more say something about the set.")

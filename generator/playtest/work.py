@@ -1,4 +1,4 @@
-"""Who plays: this process, a pool of processes, or a cluster. The counts are the same."""
+"""Who plays the games: this process, a pool of processes, or a cluster. The counts are the same."""
 
 import os
 import signal
@@ -50,7 +50,7 @@ def play_plans(plans: Sequence[Plan], games: int, executor: Executor | None, pro
 
 
 def _results(work: Sequence[Share], executor: Executor | None) -> Iterator[tuple[int, Batch]]:
-    """Each share's place and its counts, in any order."""
+    """Each share's place in the work and its counts, in the order in which they are finished."""
     if executor is None:
         for place, share in enumerate(work):
             yield place, play_share(share)
@@ -83,7 +83,7 @@ def workers(count: int, scheduler: str | None) -> Iterator[Executor | None]:
 
 @contextmanager
 def _pool(count: int) -> Iterator[Executor]:
-    """Fresh processes: a fork would copy whatever threads and locks the parent has."""
+    """A pool of fresh processes; forked ones would inherit the parent's threads and locks."""
     others = set(active_children())
     pool = ProcessPoolExecutor(count, get_context("spawn"), initializer=_live_for_the_parent)
     try:
@@ -136,7 +136,7 @@ def _cluster(address: str) -> Iterator[Executor]:
 
 
 def _reach(address: str) -> None:
-    """See that somebody listens there: a client that finds nobody complains for half a minute, and not to the point."""
+    """Check that somebody listens at an address; the client would wait half a minute and then complain obscurely."""
     try:
         parts = urlsplit(address if "://" in address else f"tcp://{address}")
         if parts.scheme not in ("tcp", "tls") or not parts.hostname or not parts.port:

@@ -1,1 +1,1 @@
-"""Preflight: looks at the file that was made, as a printer would, and never at what was meant."""
+"""Preflight: examines a finished file as a printer would, looking only at what the file says."""

@@ -1,4 +1,4 @@
-"""Checks of a folder that ``build`` has filled: its files against the manifest, and each as it now lies there."""
+"""Checks a folder that ``build`` has filled: its files against the manifest, and each file as it is now on the disk."""
 
 import json
 import re
@@ -30,7 +30,7 @@ UNREADABLE = (ArithmeticError, AttributeError, LookupError, OSError, RuntimeErro
 
 @dataclass(frozen=True)
 class Built:
-    """A folder that was read.
+    """A folder that has been read.
 
     Attributes:
         manifest: what its manifest says.
@@ -46,7 +46,7 @@ class Built:
 def check_folder(
     folder: Path, design: Design, profile: PrinterProfile | None = None
 ) -> Iterator[tuple[str, tuple[Check, ...]]]:
-    """For the folder as a whole, then for each document in each format: its name, and what was found.
+    """The checks of the folder as a whole, then of each document in each format: its name, and the checks.
 
     Raises:
         GeneratorError: there is no manifest, or it is another design's or for another printer.
@@ -93,7 +93,7 @@ def _read(folder: Path, design: Design) -> Built:
 
 
 def _refuse_other_printer(path: Path, printer: Any, profile: PrinterProfile | None) -> None:
-    """What is told of a build depends on what its pages were corrected for."""
+    """Refuse a build that was corrected for another printer than ``profile``, as its pages are judged with that."""
     if printer == ({"name": profile.name, **profile.figures} if profile else None):
         return
     name = printer.get("name") if isinstance(printer, dict) else None
@@ -111,7 +111,10 @@ def _refuse_other_printer(path: Path, printer: Any, profile: PrinterProfile | No
 
 
 def _content(folder: Path, name: str) -> bytes | None:
-    """None if it is not there, or would lie elsewhere; a link is where somebody keeps what was built."""
+    """The content of a file; None if it does not exist, or if its path leads out of the folder.
+
+    Symbolic links are followed: somebody may keep what was built elsewhere.
+    """
     path = PurePath(name)
     if path.is_absolute() or ".." in path.parts or not (folder / name).is_file():
         return None
@@ -119,7 +122,7 @@ def _content(folder: Path, name: str) -> bytes | None:
 
 
 def _unchanged(built: Built, documents: Mapping[str, Sequence[KitPage]]) -> Check:
-    """Whether every file is there and has the digest that the manifest gives, and the manifest tells what is on it."""
+    """Whether every file exists, has the digest that the manifest gives, and the manifest agrees on what is on it."""
     lost = [name for name, content in built.contents.items() if content is None]
     digests = {str(file["path"]): file.get("sha256") for file in built.manifest["files"]}
     changed = [
@@ -141,7 +144,7 @@ def _unchanged(built: Built, documents: Mapping[str, Sequence[KitPage]]) -> Chec
 
 
 def _files(built: Built, documents: Mapping[str, Sequence[KitPage]]) -> Iterator[tuple[str, Sequence[KitPage]]]:
-    """The files of pages that the manifest lists, with what they hold."""
+    """The files of pages that the manifest lists, with their content."""
     for name, pages in documents.items():
         files = {f"{name}.pdf": pages}
         files |= {f"{kind}/{name}-{page.page.name}.{kind}": (page,) for kind in ("svg", "png") for page in pages}
@@ -153,7 +156,7 @@ def _listed(manifest: Mapping[str, Any], file: str) -> list[Any]:
 
 
 def _selection(manifest: Mapping[str, Any], design: Design) -> Selection:
-    """What the build was asked for, from the names of its files."""
+    """What the build was asked for, found from the names of its files."""
     after_stem = re.compile(re.escape(stem_of(design)) + r"(?:-([a-z]+))?(?:\.pdf|-[0-9]{2,}-.*)")
     named = [(page, after_stem.fullmatch(page["file"].rpartition("/")[2])) for page in manifest["pages"]]
     asked = [(page, found[1]) for page, found in named if found and found[1]]
@@ -166,7 +169,7 @@ def _selection(manifest: Mapping[str, Any], design: Design) -> Selection:
 
 
 def _readable(check: Any, content: Any, design: Design, pages: Sequence[KitPage], tiles: Tiles | None) -> Any:
-    """What a check finds; a file that cannot be read at all is one thing found."""
+    """The checks of a file; one that cannot be read is a check that failed."""
     try:
         return check(content, design, pages, tiles)
     except UNREADABLE as error:
@@ -174,7 +177,7 @@ def _readable(check: Any, content: Any, design: Design, pages: Sequence[KitPage]
 
 
 def _reason(error: Exception) -> str:
-    """Why a file cannot be read, for people: what a reader stumbled over inside of it tells them nothing."""
+    """Why a file cannot be read, for people; the details of what its reader stumbled over are left out."""
     if isinstance(error, OSError) and error.strerror:
         return error.strerror
     return str(error) if isinstance(error, GeneratorError | json.JSONDecodeError) else say("it is damaged")

@@ -1,4 +1,4 @@
-"""The checks of a PDF: each a line that says what was found, and whether something must be mended."""
+"""The checks of a PDF: each is a line with what was found and whether it must be mended."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -26,7 +26,7 @@ NEAR = MARK_WIDTH / 2 + 0.01
 
 
 def check_file(data: bytes, design: Design, pages: Sequence[KitPage], tiles: Tiles | None = None) -> tuple[Check, ...]:
-    """Look at a PDF that was made of a design's pages and should hold these tiles; None: all of the design's.
+    """Check a PDF made of a design's pages. It should hold these tiles; None means all of the design's.
 
     Raises:
         PdfError: it cannot be read at all.
@@ -61,7 +61,7 @@ def check_file(data: bytes, design: Design, pages: Sequence[KitPage], tiles: Til
 def check_marks(
     design: Design, pages: Sequence[KitPage], marks: Sequence[Painted], tiles: Tiles | None
 ) -> tuple[Check, ...]:
-    """What the drawing of each page says by itself, whatever format it is in, as it is to lie on the paper."""
+    """The checks that need only what each page draws, whatever the file's format, as it should lie on the paper."""
     marks = [mark.before(page.correction) for page, mark in zip(pages, marks, strict=True)]
     if tiles is None:
         tiles = [(look.army.key, tile) for look in design.looks for tile in design.game_set.tiles.tiles]
@@ -152,7 +152,7 @@ def _boxes(pdf: Pdf, found: Sequence[dict[str, Any]], pages: Sequence[KitPage]) 
 
 
 def _rect(pdf: Pdf, value: Any, top: float) -> Rect | None:
-    """A box from the upper edge of the paper, ``top`` mm above the origin, or from its own."""
+    """A box of the file as a rectangle from the paper's upper-left corner, ``top`` mm above the file's origin."""
     numbers = pdf.get(value)
     if not numbers:
         return None

@@ -1,4 +1,4 @@
-"""Eyes: what a file shows at a place of a page, as a picture in the piece's own frame. Needs the extra ``preview``."""
+"""Looks at files: renders a place on a page as a picture in a piece's own frame. Needs the extra ``preview``."""
 
 import ctypes
 from typing import Any
@@ -15,7 +15,10 @@ MM = 25.4 / 72
 
 
 class PdfEye:
-    """Sees the pages of a PDF through PDFium; each look is drawn anew, so that no pixel lies between two."""
+    """Shows pages of a PDF, rendered by PDFium.
+
+    Each look is rendered anew at the exact place, so that pixels are never resampled.
+    """
 
     def __init__(self, data: bytes) -> None:
         import pypdfium2
@@ -45,7 +48,7 @@ class PdfEye:
         return bitmap.to_pil().convert("RGB")
 
     def ink(self, page: int) -> float:
-        """The share of a page, 0 to 1, that is not white, at `COARSE` pixels to a mm."""
+        """The share of a page, 0 to 1, that is not white, measured with `COARSE` pixels to a mm."""
         scale = COARSE * MM
         bitmap = self._document[page].render(scale=scale, no_smoothpath=True, no_smoothtext=True, grayscale=True)
         picture = bitmap.to_pil().convert("L")

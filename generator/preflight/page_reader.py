@@ -1,4 +1,4 @@
-"""What a page of a PDF paints: how far, how thin, how small. Follows forms, transformations and clips."""
+"""What a page of a PDF paints: its extent, its thinnest lines and smallest texts. Follows forms, matrices and clips."""
 
 from dataclasses import dataclass, field
 from typing import Any
@@ -11,7 +11,7 @@ MM = 25.4 / 72
 
 @dataclass
 class Painted:
-    """The sum of a page; lengths in mm, from the paper's top-left corner.
+    """The marks of a page; lengths in mm, from the paper's top-left corner.
 
     Attributes:
         boxes: around every mark on the paper, white ones left out.
@@ -31,7 +31,7 @@ class Painted:
         return bounding(self.boxes) if self.boxes else None
 
     def before(self, correction: Matrix) -> "Painted":
-        """The same as it was before all of it was moved and scaled a little."""
+        """The same marks as they were before a printer's correction moved and scaled everything a little."""
         if correction == IDENTITY:
             return self
         undo = correction.inverse
@@ -51,7 +51,7 @@ class _State:
 
 
 def painted(pdf: Pdf, page: dict[str, Any], forms: "dict[Ref, Painted] | None" = None) -> Painted:
-    """Read a page; ``forms`` remembers what is used on several pages."""
+    """Read a page; ``forms`` caches forms that several pages use."""
     media = [float(pdf.get(value)) for value in pdf.get(page["MediaBox"])]
     to_paper = Matrix(MM, 0, 0, -MM, -media[0] * MM, media[3] * MM)
     contents = pdf.get(page.get("Contents"))
@@ -135,7 +135,7 @@ class _Reader:
             self._mark(_box(corners, state.matrix), state.clip)
 
     def _read_form(self, form: Stream, resources: dict[str, Any], depth: int) -> Painted:
-        """What a form paints in the coordinates of its user; colours and lines that it does not set are black and 1."""
+        """What a form paints, in its user's coordinates. Colours it does not set are black, line widths 1."""
         matrix = Matrix(*form.keys["Matrix"]) if "Matrix" in form.keys else Matrix()
         x1, y1, x2, y2 = (float(value) for value in form.keys["BBox"])
         window = _box([(x1, y1), (x2, y1), (x2, y2), (x1, y2)], matrix)
@@ -201,7 +201,7 @@ def _box(points: list[tuple[float, float]], matrix: Matrix) -> Rect:
 
 
 def common(box: Rect, clip: Rect | None) -> Rect:
-    """The common part; a negative width or height says that there is none."""
+    """The common part of both; its width or height is negative if there is none."""
     if clip is None:
         return box
     x, y = max(box.x, clip.x), max(box.y, clip.y)

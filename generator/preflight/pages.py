@@ -1,4 +1,4 @@
-"""Checks of pages that are files of their own: SVG by what they draw, PNG by what they show."""
+"""Checks pages that are files of their own: SVG by what they draw, PNG by what they show."""
 
 from collections.abc import Sequence
 from io import BytesIO
@@ -70,7 +70,7 @@ def _said(size: tuple[str, str, tuple[float, ...]]) -> str:
 def check_png_pages(
     contents: Sequence[bytes], design: Design, pages: Sequence[KitPage], tiles: Tiles | None
 ) -> tuple[Check, ...]:
-    """Look at the PNG of every page of a document: sizes and margins; a preview is too coarse to tell more."""
+    """Check the PNG of every page of a document for size and margins; a preview is too coarse for more."""
     del tiles
     if not has_eyes():
         return (

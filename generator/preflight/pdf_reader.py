@@ -1,4 +1,4 @@
-"""A small reader of PDF files such as this program writes: plain objects, a classic structure, Flate streams."""
+"""A small reader for PDF files such as this program writes: plain objects, classic structure, Flate streams."""
 
 import re
 import zlib
@@ -17,7 +17,7 @@ _OBJECT = re.compile(rb"(?:^|[\r\n])([0-9]+) ([0-9]+) obj\b")
 
 
 class PdfError(GeneratorError):
-    """A file is no PDF that can be read here."""
+    """A file is not a PDF that this reader can read."""
 
 
 class Name(str):
@@ -42,7 +42,7 @@ class Stream:
 
 
 class Pdf:
-    """A file's objects, read when they are asked for.
+    """The objects of a PDF file; each is read when it is first asked for.
 
     Raises:
         PdfError: not a PDF, or one without pages.
@@ -61,7 +61,7 @@ class Pdf:
             raise PdfError(say("expected a PDF file with pages, got none"))
 
     def get(self, value: Any) -> Any:
-        """A value, or what it refers to."""
+        """The value itself; a reference is replaced by the object it refers to."""
         if not isinstance(value, Ref):
             return value
         if value.number not in self._read:
@@ -79,7 +79,7 @@ class Pdf:
         return Stream(found, self._decoded(found, self._data[start.end() : start.end() + length]))
 
     def pages(self) -> list[dict[str, Any]]:
-        """Every page, in order, with what it inherits."""
+        """Every page in order, with the entries that it inherits."""
         return self._pages(self.root["Pages"], {})
 
     def objects(self) -> list[Any]:
@@ -103,7 +103,7 @@ class Pdf:
 
 
 def parse(data: bytes, place: int) -> tuple[Any, int]:
-    """The value at a place of the file, and where it ends."""
+    """The value at a place of the file, and the place where it ends."""
     found = _TOKEN.match(data, place)
     if not found:
         raise PdfError(say("expected a value at byte {place}", place=place))

@@ -1,4 +1,4 @@
-"""Checks of pieces by the drawing of a file: which forms it uses and where, and what it paints within each back."""
+"""Checks pieces by what the file draws: which forms it uses and where, and what it paints within each back."""
 
 import re
 from collections import Counter
@@ -27,7 +27,10 @@ PERFECT = 0.01
 
 
 def check_flips(design: Design, pages: Sequence[KitPage], marks: Sequence[Painted]) -> Check:
-    """Whether each back's drawing lies behind a front's once the sheet is turned: middles of tiles in the file."""
+    """Whether the drawing of each back lies behind that of a front once the sheet is turned over.
+
+    The middles of tiles, as the file has them, are compared.
+    """
     if design.print.backs != "duplex" or design.print.labels:
         return Check("backs on fronts", True, say("no sheet is printed on both sides"))
     fronts: dict[int, list[tuple[float, float]]] = {}
@@ -59,12 +62,15 @@ def check_flips(design: Design, pages: Sequence[KitPage], marks: Sequence[Painte
 
 
 def _middles(mark: Painted, names: tuple[str, ...], middle: tuple[float, float]) -> list[tuple[float, float]]:
-    """Where the middles of tiles come out, mm."""
+    """Where the middles of tiles are in the file, mm."""
     return [matrix.apply(*middle) for name, matrix in mark.forms if any(part in name for part in names)]
 
 
 def _in_order(middles: Iterable[tuple[float, float]]) -> list[tuple[float, float]]:
-    """Column by column, each downwards; not rounded: half a hundredth would go up on one side and down on the other."""
+    """Sorted into columns, each downwards.
+
+    Not by rounding: half a hundredth of a mm would be rounded up on one side and down on the other.
+    """
     columns: list[list[tuple[float, float]]] = []
     for middle in sorted(middles):
         if not columns or middle[0] - columns[-1][0][0] > 1:
@@ -74,7 +80,7 @@ def _in_order(middles: Iterable[tuple[float, float]]) -> list[tuple[float, float
 
 
 def check_backs(pages: Sequence[KitPage], marks: Sequence[Painted]) -> Check:
-    """Whether the file paints the same within every back of an army: boxes around all marks, from the trim's corner."""
+    """Whether the file paints the same within every back of an army, judged by boxes around all marks."""
     first: dict[str, Marks] = {}
     odd: dict[str, None] = {}
     for page, mark in zip(pages, marks, strict=True):
@@ -97,9 +103,9 @@ Marks = Counter[tuple[int, ...]]
 
 
 def _within(slot: Slot, mark: Painted) -> Marks:
-    """The boxes within a trim, from its corner; of a piece on its side, turned upright.
+    """The boxes of marks within a trim, from its corner; for a piece on its side, turned upright.
 
-    What a clip at the trim leaves of its neighbours is nothing, or so thin by rounding: neither is drawn.
+    What a clip along the trim leaves of a neighbour is empty, or thin only by rounding, and does not count.
     """
     trim = slot.trim
     seen = (box for box in mark.boxes if min(box.width, box.height) > 0.01 and trim.contains(box, 0.05))
@@ -115,7 +121,7 @@ def _upright(box: Rect, trim: Rect, rotation: int) -> tuple[int, ...]:
 
 
 def _are_alike(one: Marks, other: Marks) -> bool:
-    """Whether each box has its like, to a tenth of a mm, which is where a length may have been rounded."""
+    """Whether each box has a counterpart, to a tenth of a mm, as lengths may have been rounded."""
     if one == other:
         return True
     rest = other.copy()
@@ -130,7 +136,7 @@ def _are_alike(one: Marks, other: Marks) -> bool:
 
 
 def check_counts(pages: Sequence[KitPage], marks: Sequence[Painted], expected: Tiles) -> Check:
-    """Whether the file draws these tiles, read from its halves: two about one middle are a tile."""
+    """Whether the file draws just these tiles: two halves with the same middle are one."""
     of_armies = (mark for page, mark in zip(pages, marks, strict=True) if page.part == "armies")
     found = Counter(tile for mark in of_armies for tile in tiles_drawn(mark))
     missing, more = Counter(expected) - found, found - Counter(expected)
@@ -160,7 +166,7 @@ def check_counts(pages: Sequence[KitPage], marks: Sequence[Painted], expected: T
 
 
 def tiles_drawn(mark: Painted) -> list[tuple[str, Tile]]:
-    """Army key and tile for every two halves about one middle; a half without another is no tile."""
+    """Army key and tile for every two halves with the same middle; a half alone does not count."""
     middles: dict[tuple[float, float], list[tuple[str, int]]] = {}
     for name, matrix in mark.forms:
         if half := HALF.search(name):

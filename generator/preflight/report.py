@@ -1,4 +1,4 @@
-"""What checks of a file say."""
+"""The results of checks of a file."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
@@ -15,7 +15,10 @@ CODES = (
 
 @dataclass(frozen=True)
 class Check:
-    """One look at the file: what it was (of `CODES`), whether all is well (None: not looked at), and what was found."""
+    """The result of one check.
+
+    It has the check's name (of `CODES`), whether all is well (None: not examined), and what was found.
+    """
 
     code: str
     is_well: bool | None
@@ -23,7 +26,7 @@ class Check:
 
 
 def listed(problems: Sequence[Callable[[], str]]) -> str:
-    """The first problem, put into words, and how many more there are; nothing if there is none."""
+    """The first problem in words and how many more there are; empty if there is none."""
     more = say("; and {count} more", count=len(problems) - 1) if len(problems) > 1 else ""
     return problems[0]() + more if problems else ""
 

@@ -1,4 +1,4 @@
-"""Checks by eye: every piece looks as it does when drawn alone, and no back betrays its tile."""
+"""Checks by eye: every piece must look as it does when drawn alone, and no back may give its tile away."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -30,7 +30,7 @@ _KINDS = {
 
 
 def check_by_eye(data: bytes, design: Design, pages: Sequence[KitPage]) -> tuple[Check, ...]:
-    """Look at every piece of a PDF."""
+    """Examine every piece of a PDF."""
     eye = PdfEye(data)
     pieces = pieces_of_pages(pages)
     ink = sum(eye.ink(number) for number in range(len(pages))) / len(pages)
@@ -96,7 +96,7 @@ def _strange(design: Design, piece: Piece, stain: Stain, likeness: Callable[[], 
 
 
 def _betrayed(design: Design, piece: Piece, stain: Stain) -> str:
-    """What tells the head of a back from its foot."""
+    """That a back shows which way its tile lies, and where."""
     return say(
         "{where}: {name} is not the same turned by half, {spot}",
         where=_where(piece),
@@ -117,7 +117,7 @@ def _where(piece: Piece) -> str:
 
 
 def _spot(stain: Stain) -> str:
-    """Where on a piece, upright, two pictures differ."""
+    """The place on a piece, held upright, at which two pictures differ."""
     x, y, right, bottom = (value / PER_MM + EDGE for value in stain)
     return say("from {x:.1f}, {y:.1f} to {right:.1f}, {bottom:.1f} mm on it", x=x, y=y, right=right, bottom=bottom)
 

@@ -1,4 +1,4 @@
-"""How pieces look: each where it should lie, an album of them drawn alone, and what counts as a difference."""
+"""How pieces look: where each should lie, an album of pieces drawn alone, and which differences count."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -30,7 +30,7 @@ Stain = tuple[int, int, int, int]
 
 @dataclass(frozen=True)
 class Piece:
-    """A piece of the file.
+    """A piece that the file should show.
 
     Attributes:
         key: what should lie there.
@@ -46,17 +46,17 @@ class Piece:
 
     @property
     def frame(self) -> Matrix:
-        """From what is looked at to the paper."""
+        """The matrix from the piece's own frame to the paper."""
         return translation(EDGE, EDGE).then(placement(self.slot))
 
     @property
     def frame_in_file(self) -> Matrix:
-        """From what is looked at to the page, which a printer's profile may have changed."""
+        """The matrix from the piece's own frame to the file's page, which a printer's profile may have changed."""
         return self.frame.then(self.page.correction)
 
     @property
     def size(self) -> tuple[float, float]:
-        """Of what is looked at, mm."""
+        """Width and height of the frame, mm."""
         return self.slot.piece.width - 2 * EDGE, self.slot.piece.height - 2 * EDGE
 
 
@@ -72,14 +72,14 @@ def pieces_of_pages(pages: Sequence[KitPage]) -> list[Piece]:
 
 
 def _key(slot: Slot) -> Key:
-    """Backs of one army share theirs, whatever tile is in front: they must look alike."""
+    """What the piece should look like. All backs of an army have the same key, as they must look alike."""
     piece = slot.piece
     tile = None if piece.kind == "tile-back" else piece.tile
     return piece.kind, piece.army, tile, piece.copy if piece.kind.startswith("board") else 1
 
 
 class Album:
-    """The picture of every piece of a design, drawn anew: alone on its page, where the first of its kind lies."""
+    """Pictures of every piece of a design, each drawn alone on a page, where the first of its kind lies."""
 
     def __init__(self, design: Design, pieces: Sequence[Piece]) -> None:
         first = {piece.key: piece for piece in reversed(pieces)}
@@ -99,30 +99,30 @@ class Album:
         self._pictures: dict[Key, Any] = {}
 
     def picture(self, key: Key) -> Any:
-        """How a piece looks."""
+        """The picture of a piece."""
         if key not in self._pictures:
             piece = self._first[key]
             self._pictures[key] = self._eye.look(self._places[key], piece.frame_in_file, piece.size)
         return self._pictures[key]
 
     def likeness(self, picture: Any, than: Key) -> Key | None:
-        """Another piece of that size that looks like the picture."""
+        """The key of another piece of the same size that looks like the picture; None if there is none."""
         size = self._first[than].size
         others = (key for key, piece in self._first.items() if key != than and piece.size == size)
         return next((key for key in others if difference(picture, self.picture(key)) is None), None)
 
 
 def _alone(piece: Piece) -> Items:
-    """A piece on its ground; with what its page prints over it, if it lies there alone."""
+    """A piece on its ground; if its page has no other piece, with what is printed over it."""
     items = block_items(piece.block._replace(slots=(piece.slot,)))
     return (*items, *piece.page.content.items) if len(piece.page.slots) == 1 else items
 
 
 def difference(one: Any, other: Any) -> Stain | None:
-    """Around the pixels by which two pictures differ for the eye; None if they look alike.
+    """A rectangle around the pixels by which two pictures differ visibly; None if they look alike.
 
-    A pixel counts if it is darker or lighter than all of the `LEEWAY` x `LEEWAY` pixels around its place on
-    the other picture: edges that fall between pixels look alike, a dot does not.
+    A pixel counts if it is darker or lighter than all of the `LEEWAY` x `LEEWAY` pixels around its place in the other
+    picture: so edges that fall between pixels look alike, but a dot does not.
     """
     from PIL import ImageChops
 
@@ -137,7 +137,7 @@ def difference(one: Any, other: Any) -> Stain | None:
 
 
 def _standing_out(levels: Any) -> Stain | None:
-    """Around all pixels with a level that can be seen."""
+    """A rectangle around all pixels with a level that can be seen."""
     box: Stain | None = levels.point(lambda level: 255 if level > VISIBLE else 0).getbbox()
     return box
 

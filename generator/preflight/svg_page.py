@@ -1,4 +1,4 @@
-"""What an SVG page paints, read as the PDF's pages are: follows uses, transformations and clips."""
+"""What an SVG page paints, read like the PDF's pages: follows uses, transformations and clips."""
 
 import re
 from collections.abc import Sequence
@@ -19,12 +19,12 @@ _NUMBER = re.compile(r"[-+]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][-+]?[0-9]+)?")
 
 
 class SvgError(GeneratorError):
-    """A file is no SVG page that can be read here."""
+    """A file is not an SVG page that this reader can read."""
 
 
 @dataclass(frozen=True)
 class SvgPage:
-    """A page: its size as the file says it, with units, and in the numbers of its drawing; and what it paints.
+    """A page: its size as the file states it, its size in the numbers of its drawing, and what it paints.
 
     Attributes:
         width, height: such as ``210mm``.

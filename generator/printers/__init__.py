@@ -1,1 +1,1 @@
-"""What one printer does wrong, measured once and kept apart from every design: profiles, their store, their use."""
+"""A printer's errors, measured once and kept apart from designs: profiles, where they are stored, and their use."""

@@ -1,4 +1,4 @@
-"""Pages as a printer needs them so that paper shows what was meant."""
+"""Changes pages for a printer so that the paper shows what was meant."""
 
 from generator.design.model import Design
 from generator.drawing import Group
@@ -9,7 +9,7 @@ from generator.words import say
 
 
 def corrected(page: KitPage, design: Design, profile: PrinterProfile) -> KitPage:
-    """The page drawn larger and, if it is a back, moved. Its slots still say where pieces lie on the paper.
+    """The page drawn larger and, if it is a back, moved. Its slots still tell where pieces lie on the paper.
 
     Raises:
         ProfileError: the profile was measured on sheets fed the other way.
@@ -37,7 +37,7 @@ def corrected(page: KitPage, design: Design, profile: PrinterProfile) -> KitPage
 
 
 def _moved(area: Rect, width: float, height: float, matrix: Matrix) -> Rect:
-    """A box after the correction, cut at the paper's edge."""
+    """A box after the correction, cut off at the paper's edge."""
     corners = [matrix.apply(area.x, area.y), matrix.apply(area.right, area.bottom)]
     inside = [Rect(min(max(x, 0.0), width), min(max(y, 0.0), height), 0.0, 0.0) for x, y in corners]
     return bounding(inside)

@@ -1,4 +1,4 @@
-"""A printer's profile: how far its backs are off, and how long its 100 mm are."""
+"""A printer's profile: how far its backs are off, and how long its 100 mm really are."""
 
 import re
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ LEAST_READING, MOST_READING = 90.0, 110.0
 
 
 class ProfileError(GeneratorError):
-    """A profile's name or figures cannot be used."""
+    """The name or the figures of a profile cannot be used."""
 
 
 @dataclass(frozen=True)
@@ -79,11 +79,11 @@ class PrinterProfile:
 
     @property
     def figures(self) -> dict[str, Any]:
-        """What it corrects, for a file of JSON."""
+        """The profile as a dictionary for JSON."""
         return {"offset_mm": list(self.offset), "scale": list(self.scale), "orientation": self.orientation}
 
     def measured_again(self, offset: tuple[float, float], measured: tuple[float, float]) -> "PrinterProfile":
-        """The profile after a page that was printed with it showed an offset and measured its 100 mm bars."""
+        """The profile after a second measurement, made on a page that was printed with this one."""
         if not all(isfinite(value) and LEAST_READING <= value <= MOST_READING for value in measured):
             raise ProfileError(
                 "--measured: "

@@ -1,4 +1,4 @@
-"""Where profiles are kept: one small file each in the user's configuration directory."""
+"""Stores profiles: one small file for each in the user's configuration directory."""
 
 import json
 from pathlib import Path
@@ -50,7 +50,7 @@ def load_profile(name: str) -> PrinterProfile:
 
 
 def save_profile(profile: PrinterProfile) -> Path:
-    """Keep a profile, in place of one of the same name; the path it has."""
+    """Store a profile and return its path; one of the same name is replaced."""
     content = json.dumps(profile.figures, indent=1) + "\n"
     write_all(profiles_folder(), {f"{profile.name}.json": content.encode()})
     return profiles_folder() / f"{profile.name}.json"

@@ -1,1 +1,1 @@
-"""A document becomes a file. A writer knows pages and shapes, never tiles; each hides one library."""
+"""Writers turn a document into a file. A writer knows pages and shapes, not tiles; each hides one library."""

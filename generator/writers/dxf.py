@@ -34,7 +34,7 @@ def _groups(layers: CutLayers) -> Iterator[Group]:
 
 
 def _path(path: Path, layer: str, height: float) -> Iterator[Group]:
-    """A straight line as LINE, all else as POLYLINE."""
+    """A straight line as LINE, everything else as POLYLINE."""
     for points, closed in _runs(path):
         if len(points) == 2 and not closed:
             (x1, y1), (x2, y2) = points
@@ -48,7 +48,7 @@ def _path(path: Path, layer: str, height: float) -> Iterator[Group]:
 
 
 def _runs(path: Path) -> Iterator[tuple[list[tuple[float, float]], bool]]:
-    """Each outline of a path as points, and whether it closes."""
+    """Each outline of a path as points, and whether it is closed."""
     points: list[tuple[float, float]] = []
     for letter, p in path.commands:
         if letter == "M":

@@ -53,7 +53,7 @@ def pdf_bytes(document: Document, progress: Callable[[int], None] = lambda page:
 
 
 class _Flate:
-    """How every stream is compressed: reportlab's own filter takes twice the time, to save 4 % of the file."""
+    """Compresses streams. reportlab's own filter takes twice the time to save 4 % of the file."""
 
     pdfname = "FlateDecode"
     level = 4
@@ -65,7 +65,7 @@ class _Flate:
 
 @cache
 def _font(file: FilePath) -> str:
-    """Make a font file known to reportlab, once; its path is the font's name there, and nowhere else."""
+    """Register a font file with reportlab, once; its path is its name there and appears nowhere else."""
     font = TTFont(str(file), str(file))
     # reportlab takes fonts of one name for one font: a part of a font must not pass for the whole.
     font.face.name += b"-" + sha256(file.read_bytes()).hexdigest()[:6].encode()
@@ -85,9 +85,9 @@ def _describe(canvas: Any, document: Document) -> None:
 
 
 class _Recorder:
-    """Replays items as operators of a content stream and remembers what is set, to write each change once.
+    """Writes items as operators of a content stream, and remembers the state so that each change is written only once.
 
-    Operators go straight to the canvas's stream: reportlab's own drawing methods say the same eight times slower.
+    Operators go straight to the canvas's stream; reportlab's own drawing methods take eight times as long.
     """
 
     def __init__(self, canvas: Any, document: Document) -> None:
@@ -123,7 +123,7 @@ class _Recorder:
         self.canvas._code.append(operators)
 
     def _set(self, key: str, operators: str) -> None:
-        """Write operators that set something, unless they are the last that did."""
+        """Write operators that set something, unless it is set so already."""
         if self._state.get(key) != operators:
             self._state[key] = operators
             self._write(operators)
@@ -163,7 +163,7 @@ class _Recorder:
         self._write(f"{_operators(shape.path)} {_PAINT[bool(shape.fill), bool(shape.stroke)]}")
 
     def _colour(self, colour: str, rgb: str, cmyk: str) -> str:
-        """The operator that sets a colour, by its printing inks if the document knows them."""
+        """The operator that sets a colour: by its printing inks if the document has them, else by its RGB."""
         inks = self._cmyk.get(colour)
         return " ".join(f"{ink / 100:g}" for ink in inks) + f" {cmyk}" if inks else f"{_rgb(colour)} {rgb}"
 

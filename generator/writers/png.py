@@ -1,4 +1,4 @@
-"""The PNG writer: our own PDF rendered by PDFium, which the optional extra ``preview`` brings."""
+"""The PNG writer: renders our own PDF with PDFium, which the optional extra ``preview`` brings."""
 
 from collections.abc import Iterator, Sequence
 from io import BytesIO
@@ -15,7 +15,7 @@ THUMB = 280
 
 
 class MissingExtraError(GeneratorError):
-    """Something needs packages that were left out of the installation."""
+    """Something needs packages of an optional extra that is not installed."""
 
 
 def rendered(pdf: bytes, dpi: float) -> Iterator[Any]:
@@ -41,7 +41,7 @@ def rendered(pdf: bytes, dpi: float) -> Iterator[Any]:
 
 
 def png_bytes(picture: Any, dpi: float) -> bytes:
-    """A picture as the content of a PNG file that knows its resolution."""
+    """A picture as a PNG file that states its resolution."""
     target = BytesIO()
     picture.save(target, "PNG", dpi=(dpi, dpi))
     return target.getvalue()
@@ -62,5 +62,5 @@ def contact_sheet(pictures: Sequence[Any]) -> Any:
 
 
 def exact(picture: Any, width: int, height: int) -> Any:
-    """A picture of exactly that many pixels, cut at the right and below where rendering rounded up."""
+    """A picture of exactly that many pixels; what rendering rounded up is cut off at the right and below."""
     return picture if picture.size == (width, height) else picture.crop((0, 0, width, height))

@@ -1,7 +1,7 @@
-"""The SVG writer: one page one file, sizes in mm and a viewBox in the same numbers, text as outlines.
+"""The SVG writer: a file for each page, sizes in mm and a viewBox in the same numbers, text as outlines.
 
-Symbols and glyphs are written once for a document, defined in each page that uses them, and used by name. Every id
-comes from such a name or from what it stands for, so that equal pages are equal bytes.
+Symbols and glyphs are drawn once for a document, defined in each page that uses them, and used by their ids. Ids come
+from names or from what they stand for, so that equal pages are equal bytes.
 """
 
 from collections.abc import Iterator, Mapping
@@ -29,7 +29,7 @@ def svg_pages(document: Document) -> Iterator[str]:
 
 
 class _Glyph(NamedTuple):
-    """A character of one weight: the id and text of its definition, and a use with ``%s`` for its ``x``."""
+    """A character of one weight: the id and the text of its definition, and its use with ``%s`` for ``x``."""
 
     name: str
     definition: str
@@ -37,7 +37,7 @@ class _Glyph(NamedTuple):
 
 
 class _Glyphs(dict[tuple[int, str], _Glyph | None]):
-    """The glyph of a weight and a character, drawn when it is first asked for; None for a space."""
+    """Glyphs by weight and character, each drawn when it is first asked for; None for a space."""
 
     def __init__(self, faces: Mapping[int, Face]) -> None:
         self._outlines = cache(lambda weight: outlines_of(faces[weight]))
@@ -72,7 +72,7 @@ class _Writer:
         return file_text(size, title, "".join(definitions.values()), items)
 
     def _symbol(self, symbol: Symbol) -> Definitions:
-        """A symbol, and before it what it uses itself."""
+        """The definition of a symbol, after those of the symbols that it uses itself."""
         if symbol not in self._symbols:
             definitions: Definitions = {}
             items = self._items(symbol.items, definitions)
@@ -124,7 +124,7 @@ class _Writer:
         return element("path", values)
 
     def _text(self, item: Text, definitions: Definitions) -> str:
-        """A group in font units, so that each glyph is placed by one whole number."""
+        """A group in font units, so that a whole number is enough to place each glyph."""
         face = self._faces[item.weight]
         width = face.width(item.text, item.size) + item.spacing * max(0, len(item.text) - 1)
         left = item.x - {"start": 0.0, "middle": width / 2, "end": width}[item.anchor]

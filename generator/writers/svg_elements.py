@@ -1,6 +1,6 @@
-"""Elements of SVG as svgwrite spells them: patterns (`svg_patterns`) whose values are filled in.
+"""Elements of SVG as svgwrite writes them, made by filling values into patterns (`svg_patterns`).
 
-An object for each element of a page, and a tree of them to write out, would take longer than all the rest of a build.
+To make an object for each element of a page, and a tree of them, would take longer than all the rest of a build.
 """
 
 from collections.abc import Mapping
@@ -14,7 +14,7 @@ _ESCAPES = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;"}
 
 
 class Numbers(dict[float, str]):
-    """Lengths as text, as `number` gives them; remembered, as four of five coordinates of a kit come again."""
+    """Lengths as text, as `number` makes them. They are cached, as four of five coordinates of a kit occur again."""
 
     def __missing__(self, value: float) -> str:
         self[value] = found = number(value)
@@ -58,12 +58,12 @@ def escaped(text: str) -> str:
 
 
 def element(kind: str, values: Mapping[str, str], items: str = "") -> str:
-    """A ``path``, ``use``, ``g`` or ``clipPath`` with its attributes, and in the last two what they hold."""
+    """A ``path``, ``use``, ``g`` or ``clipPath`` with its attributes; the last two also with the items inside."""
     return pattern(kind, *values) % {**values, "items": items}
 
 
 def file_text(size: tuple[float, float], title: str, definitions: str, items: str) -> str:
-    """A whole file; its width and height in mm are those of its numbers, too."""
+    """A whole file; ``size`` in mm is also the size in the numbers of its drawing."""
     width, height = map(number, size)
     values = {"width": width, "height": height, "title": escaped(title), "definitions": definitions, "items": items}
     return file_pattern() % values

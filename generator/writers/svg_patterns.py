@@ -1,6 +1,6 @@
-"""Patterns of SVG elements as svgwrite spells them, kept in a file, since loading svgwrite takes a fifth of a build.
+"""Patterns of SVG elements as svgwrite writes them, stored in a file, as loading svgwrite takes a fifth of a build.
 
-``python -m generator.writers.svg_patterns`` writes the file anew. What it lacks, svgwrite spells when it is needed.
+``python -m generator.writers.svg_patterns`` writes the file anew. For a pattern that it lacks, svgwrite is loaded.
 """
 
 import json
@@ -27,7 +27,7 @@ OFTEN = (
 
 @cache
 def pattern(kind: str, *attributes: str) -> str:
-    """An element with a place for the value of each attribute, and for its ``items`` if it is a group or a clip."""
+    """An element with a place for the value of each attribute; for a group or a clip also for its ``items``."""
     return _kept().get(" ".join((kind, *attributes))) or spelled(kind, *attributes)
 
 
@@ -44,7 +44,7 @@ def _kept() -> dict[str, str]:
 
 
 def spelled(kind: str, *attributes: str) -> str:
-    """A pattern from svgwrite itself."""
+    """A pattern made by svgwrite itself."""
     import svgwrite
 
     drawing: Any = svgwrite.Drawing(debug=False)
@@ -57,7 +57,7 @@ def spelled(kind: str, *attributes: str) -> str:
 
 
 def spelled_file() -> str:
-    """The pattern of a file from svgwrite itself."""
+    """The pattern of a whole file made by svgwrite itself."""
     import svgwrite
 
     size = ("%(width)smm", "%(height)smm")
@@ -68,7 +68,7 @@ def spelled_file() -> str:
 
 
 def kept_text() -> str:
-    """What the file is to hold."""
+    """The content that the stored file should have."""
     patterns = {" ".join(element): spelled(*element) for element in OFTEN} | {"svg": spelled_file()}
     return json.dumps(patterns, indent=1) + "\n"
 

@@ -1,4 +1,4 @@
-"""What all plots share: their frame, their colours, their letters, and scales from figures to millimetres."""
+"""What all plots share: frame, colours, fonts, and scales from figures to millimetres."""
 
 from dataclasses import dataclass
 
@@ -56,7 +56,7 @@ class Scale:
     end: float
 
     def at(self, figure: float) -> float:
-        """Where a figure lies, mm; beyond the ends it stays there."""
+        """The position of a figure, mm; figures beyond the scale are put at its ends."""
         part = (figure - self.low) / (self.high - self.low)
         return self.start + min(1.0, max(0.0, part)) * (self.end - self.start)
 
@@ -82,5 +82,5 @@ def line(x: float, y: float, to_x: float, to_y: float, colour: str = HAIRLINE, w
 
 
 def step(part: float) -> int:
-    """Which step of the ramp stands for a part of the most, 0 to 1."""
+    """The step of the colour ramp for a part, 0 to 1, of the highest figure."""
     return min(len(RAMP) - 1, max(0, int(part * len(RAMP))))

@@ -14,7 +14,7 @@ _ROW, _GROUP, _LEFT, _RIGHT = 6.4, 8.0, 22.0, WIDTH - 14.0
 
 
 def seat_plot(sections: tuple[Section, ...]) -> Plot:
-    """A dot and its interval for each seat, and a line where all would win alike."""
+    """A dot and its interval for each seat, and a line where all seats would win equally often."""
     most = max(seat.high for section in sections for seat in section.summary.seats)
     scale = Scale(0, ceil(10 * most) / 10, _LEFT, _RIGHT)
     items: list[Item] = []

@@ -11,7 +11,7 @@ _LEGIBLE = 10
 
 
 def tile_plot(summary: Summary) -> Plot:
-    """A cell for each tile, its lower number to the left and its higher on top; in it how often its army won."""
+    """A cell for each tile, in the row of its lower number and the column of its higher: how often its army won."""
     numbers = summary.plan.game_set.tiles.numbers
     size = min(13.0, (WIDTH - _LEFT) / len(numbers))
     height = size * 0.62 if len(numbers) <= _LEGIBLE else size

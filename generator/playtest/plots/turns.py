@@ -56,7 +56,7 @@ _ENDINGS = (
 
 
 def ending_plot(sections: tuple[Section, ...]) -> Plot:
-    """For each number of players one bar of all fought regions, by how they ended, and one by whether they were won."""
+    """Two bars for each number of players: all fought regions by how they ended, and by whether they were won."""
     items: list[Item] = []
     y = 0.0
     x = 0.0
