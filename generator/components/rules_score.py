@@ -25,6 +25,8 @@ THIRD, THIRD_WIDTH = 67.0, 60.0
 """From one of three columns to the next, and their width, mm."""
 SCORING, CASTLE = 90.0, 200.0
 """Baselines of the headings below the first, mm."""
+NOTES_END, HIGHER = CASTLE - 7.7, 2.0
+"""Before where a line after the scored region's notes would stand, and how far up these may move, mm."""
 
 
 def score_items(design: Design) -> Items:
@@ -133,10 +135,19 @@ def _scoring(design: Design) -> Items:
         y = block.next_baseline + 1.2
     for i, halves in enumerate(_examples(design)):
         items += scored_line(design, halves, (left, y + 0.5 + 15.5 * i))
-    notes = "\n".join(_line_notes(design))
-    if not _shows_own_tiles(design):
-        notes += f"\n{standard_tiles()}"
-    return *items, *paragraph(design.faces, notes, (left, y + 36.5), width, NOTE).items
+    return *items, *_notes(design, (left, y + 36.5), width)
+
+
+def _notes(design: Design, corner: tuple[float, float], width: float) -> Items:
+    """What the pictures show; where long names take many lines, higher up, and without the sums of a line."""
+    lines = _line_notes(design)
+    beneath = () if _shows_own_tiles(design) else (standard_tiles(),)
+    for told in (lines, lines[1:]):
+        text = "\n".join((*told, *beneath))
+        over = paragraph(design.faces, text, corner, width, NOTE).next_baseline - NOTES_END
+        if over <= HIGHER:
+            break
+    return paragraph(design.faces, text, (corner[0], corner[1] - max(0.0, over)), width, NOTE).items
 
 
 def _examples(design: Design) -> Lines:

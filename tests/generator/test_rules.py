@@ -183,6 +183,19 @@ def test_words_have_room(paper: str, made: dict[str, object]) -> None:
         assert colliding(page, 0.25) == []
 
 
+@pytest.mark.parametrize("name", ["{} of the mountains", "Wolfeschlegelsteinhaus-{}"])
+def test_the_longest_names_stay_above_the_line_below_the_scored_region(name: str) -> None:
+    made = design(tiles="double-six-blanks")
+    looks = tuple(replace(look, army=replace(look.army, name=name.format(look.army.key))) for look in made.looks)
+    made = replace(made, looks=looks, game_set=replace(made.game_set, armies=tuple(look.army for look in looks)))
+    _, page = page_texts(made)
+    (line,) = [box.y for item, box in page if item.text == "The castle"]
+    notes = [box for item, box in page if item.size == 3.1 and 160 < box.y < line + 10 and box.x > 95]
+    assert len(notes) >= 4
+    assert max(box.bottom for box in notes) < line - 2.0
+    assert colliding(page, 0.25) == []
+
+
 def test_every_glyph_exists_and_no_type_is_smaller_than_2_9() -> None:
     for page in page_texts(STANDARD):
         for item, _ in page:
