@@ -7,6 +7,7 @@ symbol or block; on the standard kit's tile pages that is within five points of 
 from collections.abc import Iterable
 from math import hypot
 
+from generator.art.neutrals import WHITE
 from generator.drawing import Group, Items, Shape, Symbol, Use
 from generator.geometry import Matrix
 from generator.imposition import Block
@@ -15,8 +16,6 @@ from generator.path import Path
 
 Effect = tuple[float, float]
 """(keep, add): a region covered to a share c is covered to keep * c + add afterwards."""
-
-WHITE = "#ffffff"
 
 
 def coverage(pages: Iterable[KitPage]) -> float:

@@ -4,9 +4,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from scorer_web.boards import ArmyView, SquareView
-from sengoku.game_set import GameSet, shown_name
-
-REGION_NUMERALS = "〇壱弐参四五六七八九"
+from sengoku.game_set import REGION_NUMERALS, GameSet, shown_name
 
 
 @dataclass(frozen=True)
@@ -273,4 +271,4 @@ class EntryPage:
 
 def region_title(game_set: GameSet, number: int) -> tuple[str, str]:
     """A region's numeral, and its name as it stands on the board."""
-    return REGION_NUMERALS[number], shown_name(game_set.region_name(number))
+    return REGION_NUMERALS[number - 1], shown_name(game_set.region_name(number))

@@ -14,6 +14,9 @@ from sengoku.wording import marked, said, say
 MAX_REGIONS = 9
 """Of one game: a layout text names each by one digit."""
 
+REGION_NUMERALS = "壱弐参四五六七八九"
+"""The numbers of the regions, from 1, in formal kanji as boards and pages show them."""
+
 STANDARD_REGION_NAMES = (
     marked("Peaks"),
     marked("Forest"),

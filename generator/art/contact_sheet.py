@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-from generator.art.neutrals import CAPTION, HAIRLINE, INK
+from generator.art.neutrals import CAPTION, HAIRLINE, INK, WHITE
 from generator.art.patterns import PATTERNS
 from generator.art.pictograms import mini_back, mini_tile
 from generator.crests import crest_at, crest_names, crest_path
@@ -47,7 +47,7 @@ def contact_sheet() -> Document:
         items += _section(title, y, height, pictures)
         y += 16 + (height + 8) * -(-len(pictures) // COLUMNS)
     whole = Rect(0, 0, WIDTH, y)
-    page = Page(say("built-in"), WIDTH, y, (fill(rect(*whole), "#ffffff"), *items), whole, whole)
+    page = Page(say("built-in"), WIDTH, y, (fill(rect(*whole), WHITE), *items), whole, whole)
     return Document(
         say("What is built in"), say("Designs, palettes, crests, patterns, tile sets, papers"), (page,), standard.faces
     )

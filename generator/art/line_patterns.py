@@ -6,6 +6,7 @@ No line runs along a cut, so that a cut that is a little off leaves no coloured 
 from functools import partial
 from math import inf
 
+from generator.art.neutrals import WHITE
 from generator.art.patterns import (
     Centre,
     Strip,
@@ -25,7 +26,6 @@ LINE = 0.3
 """Width of every line but those of hemp leaves, mm."""
 FINE = 0.2
 """Width of hemp leaves' lines, which lie closest, mm."""
-WHITE = "#ffffff"
 
 
 def line_pattern(name: str, area: Rect, centre: Centre, colour: str, repeat: float = inf) -> Items:

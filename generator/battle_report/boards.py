@@ -12,12 +12,12 @@ from generator.battle_report.model import BattleReport
 from generator.battle_report.places import SIGN, BoardPlace, Point, board_places
 from generator.battle_report.words import cut_to
 from generator.crests import crest_at
-from generator.design.compose import NUMBERS
 from generator.drawing import Group, Item, Items, Symbol, Text, Use, fill, stroke
 from generator.geometry import Rect, bounding, scaling, translation
 from generator.path import box, circle, rect
 from generator.typesetting import LEAST_EM
 from generator.words import say, say_many
+from sengoku.game_set import REGION_NUMERALS
 from sengoku.layout import Half
 from sengoku.overhang import as_it_lies
 from sengoku.squares import CASTLE, Square
@@ -144,7 +144,7 @@ def _sign(place: BoardPlace) -> Items:
     em = 1.12 * radius
     return (
         fill(circle(x, y, radius), INK),
-        Text(NUMBERS[place.number - 1], x, y + 0.36 * em, em, 900, WHITE, "middle"),
+        Text(REGION_NUMERALS[place.number - 1], x, y + 0.36 * em, em, 900, WHITE, "middle"),
     )
 
 

@@ -1,6 +1,6 @@
 """The page of a battle report: verdict, boards, score, and how each region went; 194 x 263.4 mm on any paper."""
 
-from generator.art.neutrals import BODY, CAPTION, HAIRLINE, INK, LAND, RING
+from generator.art.neutrals import BODY, CAPTION, HAIRLINE, INK, LAND, RING, WHITE
 from generator.battle_report.boards import LEAST, board_items
 from generator.battle_report.model import BattleReport
 from generator.battle_report.words import cut_to, in_two_lines
@@ -153,7 +153,7 @@ def _rank(report: BattleReport, rank: Rank, y: float, most: int) -> Items:
         cuts = [bar.x + width * n / most for n in range(1, rank.lines)]
         if cuts:
             lines = joined(polyline((x, bar.y), (x, bar.y + bar.height)) for x in cuts)
-            items.append(stroke(lines, "#ffffff", 0.25))
+            items.append(stroke(lines, WHITE, 0.25))
     return tuple(items)
 
 

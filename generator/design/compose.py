@@ -23,10 +23,7 @@ from generator.words import ENGLISH_TAG, find_language, said, say, speaking
 from sengoku.armies import Army, check_accents, check_name
 from sengoku.colours import ink_on
 from sengoku.errors import RulesError
-from sengoku.game_set import STANDARD_REGION_NAMES, Battlefield, GameSet, Rules
-
-NUMBERS = "壱弐参四五六七八九"
-"""The regions' numbers in formal kanji."""
+from sengoku.game_set import REGION_NUMERALS, STANDARD_REGION_NAMES, Battlefield, GameSet, Rules
 
 TILE_WIDTHS = (12.0, 60.0)
 """Tiles narrower than this cannot be held, wider ones do not fit a table, mm."""
@@ -228,7 +225,7 @@ class Composer(KeyReader):
             RegionLook(
                 normalize("NFC", regions.get(place, {}).get("name", say("Region {number}", number=place + 1))),
                 normalize("NFC", regions.get(place, {}).get("kanji", "")),
-                NUMBERS[place],
+                REGION_NUMERALS[place],
             )
             for place in range(count)
         )

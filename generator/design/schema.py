@@ -12,11 +12,12 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from generator.design.print_spec import Backs, Bleeding, Flip, Ink, Order, Orientation, Registration
 from generator.words import said, say
-from sengoku.armies import ARMY_KEY
+from sengoku.armies import ARMY_KEY, MAX_NAME
+from sengoku.game_set import MAX_REGIONS
 from sengoku.tile_sets import MAX_TILES
 
 Text = Annotated[str, Field(max_length=200)]
-Name = Annotated[str, Field(min_length=1, max_length=40)]
+Name = Annotated[str, Field(min_length=1, max_length=MAX_NAME)]
 Length = Annotated[str, Field(max_length=40, examples=["24mm"])]
 Colour = Annotated[str, Field(max_length=60, examples=["#C8452D", "hsl(10 60% 48%)", "oklch(0.59 0.18 35)"])]
 Percent = Annotated[float, Field(ge=0, le=100)]
@@ -50,7 +51,9 @@ class GameKeys(Section):
         description="tiles of each army: a preset, numbers as `0-9` (`without doubles`), or a list as "
         '`["1|2", "1|3 x2"]` or `["0-4", "4|4 x2"]`, which adds up; numbers go from 0 to 18',
     )
-    regions: Annotated[int, Field(ge=1, le=9)] | None = Field(None, description="how many regions are fought over")
+    regions: Annotated[int, Field(ge=1, le=MAX_REGIONS)] | None = Field(
+        None, description="how many regions are fought over"
+    )
     joined: bool | None = Field(None, description="whether the boards are joined to one map")
     unplaceable: Literal["under-army", "set-aside"] | None = Field(
         None, description="where a tile goes that fits nowhere: under its army's pile, or out of the game"
@@ -165,7 +168,7 @@ class DesignKeys(Section):
     kit: KitKeys | None = None
     game: GameKeys | None = None
     armies: Annotated[list[ArmyKeys], Field(max_length=30)] | None = None
-    regions: Annotated[list[RegionKeys], Field(max_length=9)] | None = None
+    regions: Annotated[list[RegionKeys], Field(max_length=MAX_REGIONS)] | None = None
     tile: TileKeys | None = None
     board: BoardKeys | None = None
     markers: MarkerKeys | None = None

@@ -8,6 +8,7 @@ from generator.design.merge import Merged, seats_of
 from generator.design.problems import DesignError
 from generator.design.sources import MAX_DEPTH, Source
 from generator.words import say
+from sengoku.game_set import MAX_REGIONS
 
 
 def setting_source(setting: str, below: Merged) -> Source:
@@ -65,9 +66,10 @@ def _army_key(which: str, below: Merged, label: str) -> str:
 
 
 def _region_place(which: str, label: str) -> int:
-    if which not in list("012345678"):
+    last = MAX_REGIONS - 1
+    if which not in map(str, range(MAX_REGIONS)):
         raise DesignError(
-            say("{label}: expected a region from 0 to {value}, got {which}", label=label, value=8, which=which[:20])
+            say("{label}: expected a region from 0 to {value}, got {which}", label=label, value=last, which=which[:20])
         )
     return int(which)
 
