@@ -10,6 +10,6 @@ const sending = new Sending(status, state.dataset.sending, state.dataset.ask);
 // Whatever comes next, it has been read.
 for (const kind of ["pointerdown", "keydown"]) document.addEventListener(kind, () => sending.busy || status.hide());
 document.addEventListener("submit", async (event) => {
-  if (event.target.method !== "post") return;
+  if ((event.submitter?.formMethod || event.target.method) !== "post") return;
   if (!(await sending.take(event))) status.hold(state.dataset.unsent);
 });

@@ -126,11 +126,12 @@ def test_a_refused_text_and_a_refused_code(phone: tuple[Hand, str, str]) -> None
     hand.open(f"{game}/r/1/text")
     hand.page.fill("textarea", "region 1\nf2 q9\n")
     hand.page.click(".dock button")
-    assert "Line 2" in hand.page.inner_text("main")
+    assert "Line 2" in hand.page.inner_text(".note.bad")
     hold(hand)
     hand.open("/join")
     hand.page.fill("#code", "WRONG1")
     hand.page.click(".dock button")
+    hand.page.wait_for_selector("#wrong")
     hold(hand)
 
 
