@@ -159,6 +159,15 @@ def arc(x: float, y: float, radius: float, start: float, end: float) -> Path:
     return Path(tuple(commands))
 
 
+def quadratic(start: Sequence[float], handle: Sequence[float], end: Sequence[float]) -> Command:
+    """A quadratic Bézier curve as the command of the cubic one that looks the same."""
+    (x0, y0), (x1, y1), (x2, y2) = start, handle, end
+    return (
+        "C",
+        (x0 + 2 / 3 * (x1 - x0), y0 + 2 / 3 * (y1 - y0), x2 + 2 / 3 * (x1 - x2), y2 + 2 / 3 * (y1 - y2), x2, y2),
+    )
+
+
 def smooth(points: Sequence[tuple[float, float]], closed: bool = False) -> Path:
     """A soft curve through the points (Catmull-Rom, as Béziers)."""
     n = len(points)

@@ -25,8 +25,11 @@ OUTER, INNER = 41.0, 28.0
 EDGE = OUTER + GRID + INNER
 SPOT_DISTANCE, SPOT_RADIUS = 33.0, 5.6
 """From the grid's edge to a spot's centre, and the ring's radius: a marker of 12 mm hides it."""
-TAG_OFFSET, TAG_SIZE, TAG_QUIET = 14.0, 16.0, 2.0
-"""A camera marker's centre stands so far off a grid corner both ways; its black square, and the white around it."""
+TAG_OFFSET, TAG_SIZE = 14.0, 16.0
+"""How far a camera marker's centre stands off a grid corner both ways, and the edge of its black square.
+
+A reader needs white around the square, as wide as one of its eight modules.
+"""
 
 _BEYOND: dict[BoardSide, Square] = {
     "left": Square(2, -1),

@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     from generator.printers.profile import PrinterProfile
 
 Command = TypeVar("Command", bound=Callable[..., Any])
-SIDES = ("top", "right", "bottom", "left")
 
 
 players_option = click.option(
@@ -168,10 +167,10 @@ def parse_margins(text: str, before: Insets) -> Insets:
     problems: list[str] = []
     for part in text.split(","):
         side, _, length = part.partition("=")
-        if side.strip() not in SIDES:
+        if side.strip() not in Insets._fields:
             problems.append(
                 "--margin: "
-                + say("expected sides of {known}, got {got!r}", known=", ".join(SIDES), got=part.strip()[:60])
+                + say("expected sides of {known}, got {got!r}", known=", ".join(Insets._fields), got=part.strip()[:60])
             )
             continue
         try:

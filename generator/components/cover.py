@@ -15,6 +15,7 @@ from generator.art.pictograms_build import (
 from generator.art.pictograms_flat import folded_screen
 from generator.art.qr import EASY_MODULE, LEAST_MODULE, module_size, qr_symbol
 from generator.components.assembly import assembly_items
+from generator.components.rules_play import players_words
 from generator.crests import crest_at
 from generator.design.model import Design
 from generator.drawing import Anchor, Group, Item, Items, Text, Use, fill, placed
@@ -72,7 +73,7 @@ def _title(design: Design, edge: float) -> Items:
             x += before * em * scale
             items.append(Text(sign, x, 26.5, em * scale, 900, INK))
     name, spacing = design.title.upper(), 1.75
-    players = say("print-and-play kit, {players}", players=_players(design))
+    players = say("print-and-play kit, {players}", players=players_words(design))
     room = DESIGN_WIDTH - design.text_width(players, 500, 4.2) - 8
     size = fitted_size(design.faces[900], name, 6.2, room - spacing * (len(name) - 1))
     items.append(Text(name, 0, 39.2, size, 900, INK, "start", spacing))
@@ -129,11 +130,6 @@ def _code_room(design: Design, edge: float) -> float:
     """The width of the QR code, and of those of its words that stand at the height of the title."""
     high = [item for item in _code(design, edge) if isinstance(item, Text) and item.y < edge + 3]
     return max([edge, *(design.text_width(item.text, item.weight, item.size) for item in high)])
-
-
-def _players(design: Design) -> str:
-    most = len(design.looks)
-    return say("2 players") if most == 2 else say("2 to {most} players", most=most)
 
 
 def _armies(design: Design) -> Items:

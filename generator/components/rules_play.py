@@ -55,14 +55,16 @@ def _opening(design: Design) -> Items:
     lead = f"{say('Win rows and columns with your dominoes to take a region’s castle.')} {aim}"
     return (
         Text(say("How to play"), 0, 7.4, 7.0, 900, INK),
-        Text(_players(design), DESIGN_WIDTH, 7.4, 4.2, 500, CAPTION, "end"),
+        Text(players_words(design), DESIGN_WIDTH, 7.4, 4.2, 500, CAPTION, "end"),
         *paragraph(design.faces, lead, (0, 16), DESIGN_WIDTH, LEAD).items,
         hairline(0, DESIGN_WIDTH, 20.5),
     )
 
 
-def _players(design: Design) -> str:
-    return say("2 players") if len(design.looks) == 2 else say("2 to {most} players", most=len(design.looks))
+def players_words(design: Design) -> str:
+    """For how many players the kit is: ``2 to 4 players``."""
+    most = len(design.looks)
+    return say("2 players") if most == 2 else say("2 to {most} players", most=most)
 
 
 def _army_words(design: Design) -> str:

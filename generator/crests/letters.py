@@ -6,7 +6,7 @@ from io import BytesIO
 from generator.crests import BOX
 from generator.fonts import Face
 from generator.geometry import Matrix
-from generator.path import Command, Path
+from generator.path import Command, Path, quadratic
 
 CAP = 78.0
 """Height of the letter in its box, units."""
@@ -36,14 +36,7 @@ def _outline(letter: str) -> Path:
     for operator, points in pen.value:
         if operator == "qCurveTo":
             for handle, end in decomposeQuadraticSegment(points):
-                commands.append(_cubic(commands[-1][1][-2:], handle, end))
+                commands.append(quadratic(commands[-1][1][-2:], handle, end))
         else:
             commands.append(({"moveTo": "M", "lineTo": "L", "closePath": "Z"}[operator], sum(points, ())))
     return Path(tuple(commands))
-
-
-def _cubic(start: tuple[float, ...], handle: tuple[float, float], end: tuple[float, float]) -> Command:
-    """A quadratic Bézier curve as a cubic one."""
-    first = [from_ + 2 / 3 * (to - from_) for from_, to in zip(start, handle, strict=True)]
-    second = [from_ + 2 / 3 * (to - from_) for from_, to in zip(end, handle, strict=True)]
-    return "C", (*first, *second, *end)

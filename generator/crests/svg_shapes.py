@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 
 from generator.crests.errors import CrestError
 from generator.geometry import IDENTITY, Matrix, rotation, scaling, translation
-from generator.path import KAPPA, Command, Path, polygon
+from generator.path import KAPPA, Command, Path, polygon, quadratic
 from generator.words import say
 
 MAX_COMMANDS = 4000
@@ -58,7 +58,7 @@ def path_data(text: str) -> Path:
             commands.append(("C", flat))
         elif name == "qCurveTo":
             for control, end in decomposeQuadraticSegment(points):
-                commands.append(("C", _raised(commands[-1][1][-2:], control, end)))
+                commands.append(quadratic(commands[-1][1][-2:], control, end))
         else:
             commands.append(("Z", ()))
     return checked(Path(tuple(commands)))
@@ -103,19 +103,6 @@ def transformation(text: str) -> Matrix:
                 say("expected a transform such as 'rotate(45 50 50)', got {word}({body})", word=word, body=body[:40])
             ) from error
     return matrix
-
-
-def _raised(start: tuple[float, ...], control: tuple[float, float], end: tuple[float, float]) -> tuple[float, ...]:
-    """A quadratic Bézier curve as a cubic one."""
-    (x0, y0), (x1, y1), (x2, y2) = start, control, end
-    return (
-        x0 + 2 / 3 * (x1 - x0),
-        y0 + 2 / 3 * (y1 - y0),
-        x2 + 2 / 3 * (x1 - x2),
-        y2 + 2 / 3 * (y1 - y2),
-        x2,
-        y2,
-    )
 
 
 def _read(attributes: Mapping[str, str], *names: str) -> list[float]:

@@ -4,7 +4,7 @@ import pypdfium2 as pdfium
 import pytest
 
 from generator.art.board import board_face
-from generator.art.region_grid import EDGE, TAG_QUIET, RegionGrid
+from generator.art.region_grid import EDGE, TAG_SIZE, RegionGrid
 from generator.drawing import painted_box
 from generator.geometry import Rect
 from sengoku.game_set import Battlefield
@@ -19,7 +19,7 @@ OPPOSITE = {"left": "right", "right": "left", "top": "bottom", "bottom": "top"}
 def test_no_legal_tile_touches_a_camera_marker_a_spot_or_the_edge(count: int) -> None:
     for number in Battlefield(count).numbers:
         grid = RegionGrid(number, Battlefield(count))
-        quiet = [tag.grown(TAG_QUIET) for tag in grid.tags]
+        quiet = [tag.grown(TAG_SIZE / 8) for tag in grid.tags]
         spots = [Rect(x, y, 0, 0).grown(6) for x, y in (*grid.row_spots, *grid.column_spots)]
         marks = [*quiet, *spots, Rect(*grid.medallion, 0, 0).grown(8)]
         places = 0
