@@ -147,7 +147,7 @@ def _notes(design: Design, corner: tuple[float, float], width: float) -> Items:
         over = paragraph(design.faces, text, corner, width, NOTE).next_baseline - NOTES_END
         if over <= HIGHER:
             break
-    return paragraph(design.faces, text, (corner[0], corner[1] - max(0.0, over)), width, NOTE).items
+    return paragraph(design.faces, text, (corner[0], corner[1] - min(max(0.0, over), HIGHER)), width, NOTE).items
 
 
 def _examples(design: Design) -> Lines:

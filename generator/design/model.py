@@ -164,7 +164,7 @@ class Design:
     @cached_property
     def faces(self) -> Mapping[int, Face]:
         """The type face of each weight."""
-        own = {weight: Face.from_file(path) for weight, path in self.fonts}
+        own = {weight: Face.from_file(path).no_wider_than(Face.bundled(weight)) for weight, path in self.fonts}
         return {weight: own.get(weight) or Face.bundled(weight) for weight in WEIGHTS}
 
     def text_width(self, text: str, weight: int, size: float) -> float:

@@ -107,7 +107,7 @@ class MarkerKeys(Section):
 
 
 class FontKeys(Section):
-    """Fonts of your own: TrueType files beside the design; empty for the kit's own."""
+    """Fonts of your own: TrueType files beside the design; empty for the kit's own, to whose width wider ones are set."""
 
     medium: Text | None = Field(None, description="for text")
     bold: Text | None = Field(None, description="for labels")

@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache, cached_property
 from pathlib import Path
 from types import MappingProxyType
@@ -16,6 +16,8 @@ WEIGHTS = (500, 700, 900)
 
 FOLDER = Path(__file__).parent
 METRICS_FILE = FOLDER / "metrics.json"
+LETTERS = "the tile of a region that its army won in turn, so as you can place all five by number or castle"
+"""How wide a font runs is measured on these."""
 
 
 class UnknownWeightError(ValueError):
@@ -69,12 +71,14 @@ class Face:
         name: the full name, ``Zen Kaku Gothic New Bold``.
         path: the TrueType file that a writer embeds.
         core: the characters of ``core_path``, a part of the same font that loads much faster; empty if there is none.
+        fit: what writers multiply a size of type by; the measures have it in them.
     """
 
     name: str
     path: Path
     metrics: Metrics = field(repr=False, compare=False)
     core: frozenset[str] = field(default=frozenset(), repr=False, compare=False)
+    fit: float = 1.0
 
     @cached_property
     def core_path(self) -> Path:
@@ -108,6 +112,14 @@ class Face:
 
         name, metrics = read_font(path)
         return cls(name, path, metrics)
+
+    def no_wider_than(self, other: "Face") -> "Face":
+        """The same font, its type set smaller if words run wider in it than in the other at the same size."""
+        if self.missing(LETTERS):
+            return self
+        units = self.metrics.units_per_em
+        narrower = max(units, round(units * self.width(LETTERS, 1.0) / other.width(LETTERS, 1.0)))
+        return replace(self, fit=units / narrower, metrics=self.metrics._replace(units_per_em=narrower))
 
     def width(self, text: str, size: float) -> float:
         """How far the text runs at this size. Raises ``MissingGlyphError``, as a writer would leave a hole."""

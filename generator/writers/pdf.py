@@ -173,9 +173,9 @@ class _Recorder:
         left = item.x - {"start": 0.0, "middle": width / 2, "end": width}[item.anchor]
         self._set("fill", self._colour(item.fill, "rg", "k"))
         font: Any = pdfmetrics.getFont(_font(face.file_for(item.text)))
-        document = self.canvas._doc
+        document, size = self.canvas._doc, item.size * face.fit
         runs = [
-            f"{font.getSubsetInternalName(subset, document)} {item.size:.3f} Tf ({self.canvas._escape(codes)}) Tj"
+            f"{font.getSubsetInternalName(subset, document)} {size:.3f} Tf ({self.canvas._escape(codes)}) Tj"
             for subset, codes in font.splitString(item.text, document)
         ]
         spacing = f"{item.spacing:.3f} Tc " if item.spacing else ""

@@ -15,6 +15,7 @@ from generator.fonts.face import FOLDER
 from generator.kit import document_of, kit_pages
 from generator.writers.pdf import pdf_bytes
 from generator.writers.svg import svg_pages
+from tests.generator.drawn import texts
 
 
 @pytest.fixture
@@ -27,13 +28,28 @@ def folder(tmp_path: Path) -> Path:
 
 def test_text_is_measured_and_embedded_in_ones_own_font(folder: Path) -> None:
     design = load_design(str(folder / "my.toml"))
-    assert design.text_width("Flame", 500, 10) == Face.bundled(900).width("Flame", 10)
+    fit = design.text_width("Flame", 500, 10) / Face.bundled(900).width("Flame", 10)
+    assert fit < 1
     document = document_of(design, kit_pages(design, ("cover",)))
     with pikepdf.open(BytesIO(pdf_bytes(document))) as pdf:
         fonts = {str(font.BaseFont) for page in pdf.pages for font in page.resources.Font.values()}  # type: ignore[attr-defined]
+        sizes = {float(size) for page in pdf.pages for (_, size), _ in pikepdf.parse_content_stream(page, "Tf")}  # type: ignore[misc]
+    own = {item.size for page in document.pages for item, _ in texts(page.items) if item.weight == 500}
+    assert {round(size * fit, 3) for size in own} <= sizes
     assert fonts
     assert not any("Medium" in name for name in fonts)
     assert next(iter(svg_pages(document))).startswith("<?xml")
+
+
+@pytest.mark.parametrize("weight", [500, 700])
+def test_a_font_that_runs_wider_is_set_smaller(folder: Path, weight: int) -> None:
+    """So that words that have room in the kit's own font have it in this one, too."""
+    (folder / "my.toml").write_text('[fonts]\nmedium = "mine.ttf"\nbold = "mine.ttf"\n')
+    design = load_design(str(folder / "my.toml"))
+    words = "Score the five rows and the five columns one by one. Add up each army's numbers."
+    assert design.text_width(words, weight, 3) == pytest.approx(Face.bundled(weight).width(words, 3), rel=0.02)
+    narrow = Face.bundled(500)
+    assert narrow.no_wider_than(Face.bundled(900)) == narrow
 
 
 @pytest.mark.parametrize(
