@@ -21,10 +21,9 @@ def scrolled(hand: Hand) -> bool:
 
 
 @pytest.mark.parametrize("size", PHONES)
-def test_a_region_takes_24_taps_and_one_to_finish_without_scrolling(browser: Browser, server: str, size: str) -> None:
-    context = phone_context(browser, size)
-    hand = Hand(context, context.new_page(), server)
-    hand.new_game()
+def test_a_region_takes_24_taps_and_one_to_finish_without_scrolling(hand: Hand, size: str) -> None:
+    hand.hold_as(size)
+    hand.new_game_by_form()
     assert not scrolled(hand)
     hand.taps = 0
     hand.enter(halves(FIELDS))
@@ -34,11 +33,10 @@ def test_a_region_takes_24_taps_and_one_to_finish_without_scrolling(browser: Bro
     assert hand.taps == 25
     assert "Drum takes the castle" in hand.page.inner_text("main")
     assert hand.complaints == []
-    context.close()
 
 
 def test_a_whole_game_by_touch(hand: Hand) -> None:
-    game = hand.new_game()
+    game = hand.new_game_by_form()
     for number in (1, 2):
         hand.enter(halves(FIELDS))
         hand.finish()
@@ -121,7 +119,7 @@ def test_every_square_answers_a_single_tap_empty_and_full(hand: Hand) -> None:
     hand.new_game()
     for _ in range(2):
         for name in (f"{column}{row}" for row in range(1, 6) for column in "abcde"):
-            hand.tap(f"[data-square={name}]")
+            hand.touch([f"[data-square={name}]"])
             if name == "c3":
                 assert hand.page.inner_text("#state") == "No tile may cover the castle."
             else:
@@ -174,14 +172,11 @@ def test_line_totals_tell_leader_tie_and_decided(hand: Hand) -> None:
 
 @pytest.mark.parametrize("armies", [2, 6])
 @pytest.mark.parametrize("numbers", ["0-9", "0-18"])
-def test_many_armies_and_high_numbers_stay_usable_on_the_smallest_phone(
-    browser: Browser, server: str, armies: int, numbers: str
-) -> None:
+def test_many_armies_and_high_numbers_stay_usable_on_the_smallest_phone(hand: Hand, armies: int, numbers: str) -> None:
     more = (*STANDARD_ARMIES, Army("k", "Fox", "#d55e00", "star"), Army("m", "Moss", "#4f7942", "leaf"))
     kit = format_kit_code(GameSet(more[:armies], parse_tile_set(numbers), Battlefield()))
-    context = phone_context(browser, "320x568")
-    hand = Hand(context, context.new_page(), server)
-    hand.new_game(kit=kit)
+    hand.hold_as("320x568")
+    hand.new_game_by_form(kit=kit)
     assert not scrolled(hand)
     last = more[armies - 1].key
     hand.tap(f"[data-choose={last}]")
@@ -196,7 +191,6 @@ def test_many_armies_and_high_numbers_stay_usable_on_the_smallest_phone(
         .filter(([n, r]) => r.height < 43.99 || r.width < 43.99).map(([n, r]) => `${n} ${r.width}x${r.height}`)"""
     )
     assert small == []
-    context.close()
 
 
 def test_a_sheet_without_javascript_is_text(browser: Browser, server: str) -> None:

@@ -42,30 +42,18 @@ def test_a_slip_is_marked_and_corrected_by_one_tap_that_undo_takes_back(hand: Ha
     assert "takes the castle" in hand.page.inner_text("main")
 
 
-def test_a_slip_that_another_phone_corrects_is_marked_no_longer(hand: Hand, second: Hand) -> None:
+def open_wrong_army(hand: Hand) -> None:
+    """Opens a region with one half given to the wrong army, and waits for what is asked."""
     game = hand.new_game()
-    slip = halves(FIELDS)
-    slip[9] = "w1"
-    hand.enter(slip[:23])
-    hand.tap("#more")
-    hand.tap("#look")
-    hand.page.wait_for_selector("[data-square=d2].warn")
-    hand.saved()
-    second.open(f"{game}/r/1/enter#e2")
-    second.enter(["f1"])
-    hand.page.wait_for_selector("[data-square=d2]:not(.warn)")
-    assert hand.page.get_by_role("button", name="Wave 1 on e2 may belong to Flame").count() == 0
-
-
-def enter_wrong_army(hand: Hand) -> None:
-    """Enters a region with one half given to the wrong army, and waits for what is asked."""
-    hand.new_game()
-    hand.enter(halves(WRONG_ARMY))
+    hand.lay(game, 1, halves(WRONG_ARMY), finish=False)
+    hand.page.reload()
     hand.page.wait_for_selector("#asks:not([hidden])")
 
 
 def test_a_tap_on_the_wrong_army_is_asked_about_and_corrected(hand: Hand) -> None:
-    enter_wrong_army(hand)
+    hand.new_game()
+    hand.enter(halves(WRONG_ARMY))
+    hand.page.wait_for_selector("#asks:not([hidden])")
     assert hand.page.locator("#checks").is_hidden()
     assert hand.page.locator("#board .warn").count() == 0
     assert hand.page.inner_text("#asked") == "Did a tile hang over the edge?"
@@ -88,7 +76,7 @@ def test_a_tap_on_the_wrong_army_is_asked_about_and_corrected(hand: Hand) -> Non
 
 
 def test_the_question_gives_way_to_the_square_that_is_corrected(hand: Hand) -> None:
-    enter_wrong_army(hand)
+    open_wrong_army(hand)
     assert hand.page.inner_text("#asks") == "Did a tile hang over the edge?"
     assert hand.page.locator("#next").is_hidden()
     hand.tap("[data-square=b2]")
@@ -101,8 +89,7 @@ def test_the_question_gives_way_to_the_square_that_is_corrected(hand: Hand) -> N
 @pytest.mark.parametrize("page", ["result", "finish"])
 def test_a_page_that_asks_leads_to_where_an_overhang_is_recorded(hand: Hand, page: str) -> None:
     game = hand.new_game()
-    hand.enter(halves(WRONG_ARMY)[: 24 if page == "result" else 23])
-    hand.saved()
+    hand.lay(game, 1, halves(WRONG_ARMY)[: 24 if page == "result" else 23], finish=False)
     hand.open(f"{game}/r/1" + ("/finish" if page == "finish" else ""))
     hand.page.get_by_role("link", name="It did: record it").tap()
     hand.page.wait_for_selector("#board .edge[data-square=f1]")
@@ -111,7 +98,7 @@ def test_a_page_that_asks_leads_to_where_an_overhang_is_recorded(hand: Hand, pag
 
 
 def test_the_result_that_asks_leads_to_the_corrections(hand: Hand) -> None:
-    enter_wrong_army(hand)
+    open_wrong_army(hand)
     hand.finish()
     hand.page.get_by_role("link", name="See which it may be").tap()
     hand.page.get_by_role("button", name="Drum 2 on e1 may belong to Wave").tap()
@@ -121,8 +108,7 @@ def test_the_result_that_asks_leads_to_the_corrections(hand: Hand) -> None:
 
 def test_where_no_correction_is_known_the_squares_are_named_where_a_tile_may_hang_over(hand: Hand) -> None:
     game = hand.new_game()
-    hand.enter(halves(TWO_OVER))
-    hand.saved()
+    hand.lay(game, 1, halves(TWO_OVER), finish=False)
     hand.open(f"{game}/r/1")
     hand.page.get_by_role("link", name="See which it may be").tap()
     hand.page.wait_for_selector("#checks-sheet[open]")
@@ -137,7 +123,7 @@ def test_where_no_correction_is_known_the_squares_are_named_where_a_tile_may_han
 
 def test_a_tile_that_did_hang_over_is_recorded_and_no_longer_asked_about(hand: Hand) -> None:
     """Drum's half on e1 goes on at f1, and Wave's on d1, whose partner that would have been, at d0."""
-    enter_wrong_army(hand)
+    open_wrong_army(hand)
     hand.tap("#asks")
     hand.page.get_by_role("button", name="It did: record it").tap()
     for square, half in (("f1", "d1"), ("d0", "w5")):

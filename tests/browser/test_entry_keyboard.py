@@ -54,12 +54,8 @@ def test_arrows_step_over_the_castle_and_the_grid_is_one_tab_stop(hand: Hand) ->
     assert hand.page.locator("#pad [tabindex='0']").count() == 1
 
 
-def test_a_two_digit_number_can_be_typed(browser: Browser, server: str) -> None:
-    kit = format_kit_code(GameSet(STANDARD_ARMIES[:2], parse_tile_set("0-18"), Battlefield()))
-    context = browser.new_context()
-    hand = Hand(context, context.new_page(), server)
-    hand.new_game(kit=kit)
+def test_a_two_digit_number_can_be_typed(hand: Hand) -> None:
+    hand.new_game_by_form(kit=format_kit_code(GameSet(STANDARD_ARMIES[:2], parse_tile_set("0-18"), Battlefield())))
     for key in "w12f1w9":
         hand.page.keyboard.press(key)
     assert hand.cells() == {"a1": "Wave 12", "b1": "Flame 1", "c1": "Wave 9"}
-    context.close()

@@ -1,23 +1,19 @@
 """With a reader's own colours forced upon the pages (high contrast), what is chosen, lit or next can still be seen."""
 
 import io
-from collections.abc import Iterator
 
 import pytest
 from PIL import Image
-from playwright.sync_api import Browser
 
-from tests.browser.conftest import FIELDS, Hand, halves, phone_context
+from tests.browser.conftest import FIELDS, Hand, halves
 
 GROUNDS = "found => found.map(e => getComputedStyle(e).backgroundColor)"
 OUTLINES = "found => found.map(e => getComputedStyle(e).outline)"
 
 
-@pytest.fixture(scope="module", params=["light", "dark"])
-def hand(request: pytest.FixtureRequest, browser: Browser, server: str) -> Iterator[Hand]:
-    context = phone_context(browser, color_scheme=request.param, forced_colors="active")
-    yield Hand(context, context.new_page(), server)
-    context.close()
+@pytest.fixture(params=["light", "dark"], autouse=True)
+def _forced(request: pytest.FixtureRequest, hand: Hand) -> None:
+    hand.hold_as(scheme=request.param, forced="active")
 
 
 def share_of_letters(hand: Hand, selector: str) -> float:
@@ -54,8 +50,7 @@ def test_armies_keep_their_colours_and_the_next_square_shows(hand: Hand) -> None
 
 def test_a_line_that_is_lit_shows_and_hides_no_number(hand: Hand) -> None:
     game = hand.new_game()
-    hand.enter(halves(FIELDS))
-    hand.finish()
+    hand.lay(game, 1, halves(FIELDS))
     hand.open(f"{game}/r/1?line=r2")
     lit = hand.page.eval_on_selector_all("#board .lit", OUTLINES)
     assert len(lit) == 5

@@ -10,9 +10,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Route
+from playwright.sync_api import Route
 
-from tests.browser.conftest import FIELDS, SHEET, Hand, halves, phone_context, stored
+from tests.browser.conftest import FIELDS, SHEET, Hand, halves, stored
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 
@@ -65,7 +65,8 @@ def test_a_second_tab_goes_on_with_what_a_closed_one_could_not_send(hand: Hand) 
     assert second.locator("#conflict[open]").count() == 0
 
 
-def test_finish_tapped_on_a_slow_network_goes_through(hand: Hand) -> None:
+def test_finish_tapped_on_a_slow_network_goes_through(new_phone: Hand) -> None:
+    hand = new_phone
     game = hand.new_game()
     slow = {"offline": False, "latency": 800, "downloadThroughput": -1, "uploadThroughput": -1}
     browser = hand.context.new_cdp_session(hand.page)
@@ -199,8 +200,9 @@ def test_undo_of_a_snapshot_without_an_answer_reaches_the_server(hand: Hand) -> 
     assert stored(hand, game) == {}
 
 
-def test_late_snapshots_do_not_overwrite_newer_ones(hand: Hand) -> None:
+def test_late_snapshots_do_not_overwrite_newer_ones(new_phone: Hand) -> None:
     """A snapshot held up on the way arrives after its successor: it changes nothing and nobody is asked."""
+    hand = new_phone
     game = hand.new_game()
     held: list[Route] = []
     hand.page.route(
@@ -223,17 +225,16 @@ def test_late_snapshots_do_not_overwrite_newer_ones(hand: Hand) -> None:
     assert hand.page.locator("#conflict[open]").count() == 0
 
 
-def test_a_plain_http_name_on_the_network_works_whole(browser: Browser, server: str) -> None:
+def test_a_plain_http_name_on_the_network_works_whole(new_phone: Hand) -> None:
     """Not loopback and not https: no secure context, no Sec-Fetch-Site."""
-    context = phone_context(browser)
-    hand = Hand(context, context.new_page(), server.replace("127.0.0.1", "lan.test"))
-    hand.new_game()
+    hand = new_phone
+    hand.server = hand.server.replace("127.0.0.1", "lan.test")
+    hand.new_game_by_form()
     assert hand.page.evaluate("isSecureContext") is False
     hand.enter(halves(FIELDS))
     hand.finish()
     assert "Drum takes the castle" in hand.page.inner_text("main")
     assert hand.complaints == []
-    context.close()
 
 
 class Process:
@@ -271,9 +272,9 @@ def process(tmp_path: Path) -> Iterator[Process]:
     process.kill()
 
 
-def test_a_killed_server_costs_no_tap_and_doubles_none(browser: Browser, process: Process) -> None:
-    context = phone_context(browser)
-    hand = Hand(context, context.new_page(), f"http://127.0.0.1:{process.port}")
+def test_a_killed_server_costs_no_tap_and_doubles_none(new_phone: Hand, process: Process) -> None:
+    hand = new_phone
+    hand.server = f"http://127.0.0.1:{process.port}"
     game = hand.new_game()
     all_halves = halves(FIELDS)
     hand.enter(all_halves[:9])
@@ -286,4 +287,3 @@ def test_a_killed_server_costs_no_tap_and_doubles_none(browser: Browser, process
     assert list(stored(hand, game).values()) == all_halves
     hand.finish()
     assert "Drum takes the castle" in hand.page.inner_text("main")
-    context.close()

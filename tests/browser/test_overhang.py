@@ -1,14 +1,14 @@
 """Halves that hang over an edge: the view with the squares around a region, and what lies in the next one."""
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import expect
 
-from tests.browser.conftest import FIELDS, Hand, halves, phone_context
+from tests.browser.conftest import FIELDS, Hand, halves
 from tests.browser.pages import hold
 
 
 def test_overhanging_halves_are_recorded_and_lie_in_the_next_region(hand: Hand) -> None:
-    game = hand.new_game(boards="joined")
+    game = hand.new_game_by_form(boards="joined")
     hand.tap("#more")
     hand.tap("#ring")
     hand.tap("[data-square=f2]")
@@ -70,16 +70,9 @@ NAMES = """() => Object.fromEntries([...document.querySelectorAll('#board .edge'
 
 
 @pytest.mark.parametrize(("size", "scheme"), [("390x844", "light"), ("320x568", "dark")])
-def test_squares_around_a_region_show_their_names_and_where_they_lie(
-    browser: Browser, server: str, size: str, scheme: str
-) -> None:
-    context = phone_context(browser, size, color_scheme=scheme)
-    hand = Hand(context, context.new_page(), server)
-    hand.open("/new")
-    hand.page.locator("input[value=joined]").evaluate("input => input.click()")
-    hand.page.click(".dock button")
-    hand.page.wait_for_selector("#board [data-square].cur")
-    game = hand.page.url.removesuffix("/r/1/enter").removeprefix(server)
+def test_squares_around_a_region_show_their_names_and_where_they_lie(hand: Hand, size: str, scheme: str) -> None:
+    hand.hold_as(size, scheme)
+    game = hand.new_game(boards="joined")
     hand.tap("#more")
     hand.tap("#ring")
     hand.tap("[data-square=f2]")
@@ -93,14 +86,11 @@ def test_squares_around_a_region_show_their_names_and_where_they_lie(
     )
     assert hand.page.get_attribute("[data-square=f2]", "aria-label") == "Edge f2 in region 2, empty"
     hold(hand)
-    hand.open(f"{game}/r/1/enter")
-    hand.enter(halves(FIELDS))
-    hand.finish()
+    hand.lay(game, 1, halves(FIELDS))
     hand.open(f"{game}/r/2/enter#f2")
     expect(hand.page.locator(".rim")).to_have_text("Solid squares: region 4 below. Dashed: the rim.")
     assert hand.page.evaluate(NAMES)["z3"] == "z3", "named, though nothing can hang over there any more"
     assert not hand.page.is_visible("[data-square=z3]")
-    context.close()
 
 
 @pytest.mark.parametrize("square", ["f2", "z2"])

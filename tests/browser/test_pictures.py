@@ -9,12 +9,11 @@ import os
 from pathlib import Path
 
 from PIL import Image, ImageChops, ImageStat
-from playwright.sync_api import Browser
 
 from sengoku.game_set import GameSet
 from sengoku.kit_code import format_kit_code
 from sengoku.tile_sets import PRESETS, TileSet
-from tests.browser.conftest import FIELDS, Hand, halves, phone_context
+from tests.browser.conftest import FIELDS, Hand, halves
 
 PICTURE = Path(__file__).resolve().parents[2] / "docs" / "scorer.png"
 GAP = 24
@@ -34,15 +33,11 @@ def photograph(hand: Hand) -> Image.Image:
     return Image.open(io.BytesIO(hand.page.screenshot())).convert("RGB")
 
 
-def take(browser: Browser, server: str, scheme: str) -> list[Image.Image]:
+def take(hand: Hand) -> list[Image.Image]:
     """Home, entry of a started region, its result, and the game after three regions."""
-    context = phone_context(browser, color_scheme=scheme)
-    hand = Hand(context, context.new_page(), server)
-    game = hand.new_game(kit=ENOUGH_TILES)
-    for number, text in ((1, PEAKS), (2, FOREST)):
-        hand.open(f"{game}/r/{number}/enter")
-        hand.enter(halves(text))
-        hand.finish()
+    game = hand.new_game_by_form(kit=ENOUGH_TILES)
+    hand.lay(game, 1, halves(PEAKS))
+    hand.lay(game, 2, halves(FOREST))
     hand.open(f"{game}/r/3/enter")
     hand.enter(halves(FIELDS)[:14])
     hand.saved()
@@ -55,7 +50,6 @@ def take(browser: Browser, server: str, scheme: str) -> list[Image.Image]:
     result = photograph(hand)
     hand.open(game)
     over = photograph(hand)
-    context.close()
     return [home, entry, result, over]
 
 
@@ -67,8 +61,12 @@ def beside(pictures: list[Image.Image], ground: str) -> Image.Image:
     return sheet
 
 
-def test_the_picture_in_the_readme_shows_the_pages_as_they_are(browser: Browser, server: str) -> None:
-    rows = [beside(take(browser, server, "light"), PAPER), beside(take(browser, server, "dark"), NIGHT)]
+def test_the_picture_in_the_readme_shows_the_pages_as_they_are(hand: Hand) -> None:
+    rows = []
+    for scheme, ground in (("light", PAPER), ("dark", NIGHT)):
+        hand.forget()
+        hand.hold_as(scheme=scheme)
+        rows.append(beside(take(hand), ground))
     sheet = Image.new("RGB", (rows[0].width, rows[0].height * 2))
     for index, row in enumerate(rows):
         sheet.paste(row, (0, index * row.height))

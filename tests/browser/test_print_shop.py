@@ -1,7 +1,6 @@
 """The form of the print shop in a browser: live, refused beside its fields, on the smallest phone and on a desk."""
 
 import re
-from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -21,31 +20,18 @@ STATES = {
 }
 
 
-@pytest.fixture(scope="module", params=["light", "dark"])
-def looking(request: pytest.FixtureRequest, browser: Browser, server: str) -> Iterator[Hand]:
-    context = phone_context(browser, "320x568", color_scheme=request.param)
-    yield Hand(context, context.new_page(), server)
-    context.close()
-
-
 @pytest.mark.parametrize("name", STATES)
-def test_every_state_is_sound_on_the_smallest_phone(looking: Hand, name: str) -> None:
-    looking.open(STATES[name])
-    for details in looking.page.query_selector_all("details"):
+def test_every_state_is_sound_on_the_smallest_phone_and_not_too_wide_on_any_screen(hand: Hand, name: str) -> None:
+    hand.hold_as("320x568")
+    hand.open(STATES[name])
+    for width, height in (*PHONES.values(), (1280, 900)):
+        hand.page.set_viewport_size({"width": width, "height": height})
+        assert not hand.page.evaluate(OVERFLOWS), width
+        assert hand.page.evaluate(SMALL_TARGETS) == [], width
+    hand.hold_as("320x568")
+    for details in hand.page.query_selector_all("details"):
         details.evaluate("details => details.open = true")
-    hold(looking)
-
-
-@pytest.mark.parametrize("size", [*PHONES, "1280x900"])
-def test_nothing_is_wider_than_its_screen(browser: Browser, server: str, size: str) -> None:
-    context = phone_context(browser)
-    page = context.new_page()
-    page.set_viewport_size(dict(zip(("width", "height"), map(int, size.split("x")), strict=True)))
-    for path in STATES.values():
-        page.goto(server + path)
-        assert not page.evaluate(OVERFLOWS), path
-        assert page.evaluate(SMALL_TARGETS) == [], path
-    context.close()
+    hold(hand, "light", "dark")
 
 
 def seen(page: Page) -> None:
@@ -114,10 +100,10 @@ def test_own_numbers_are_typed_and_refused_beside_the_field(hand: Hand) -> None:
 
 
 @pytest.mark.parametrize("size", ["390x844", "320x568"])
-def test_own_numbers_stay_open_and_focused_and_are_sent_once_typed(browser: Browser, server: str, size: str) -> None:
-    context = phone_context(browser, size)
-    page = context.new_page()
-    page.goto(server + "/print")
+def test_own_numbers_stay_open_and_focused_and_are_sent_once_typed(hand: Hand, size: str) -> None:
+    hand.hold_as(size)
+    page = hand.page
+    hand.open("/print")
     seen(page)
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))
@@ -143,7 +129,6 @@ def test_own_numbers_stay_open_and_focused_and_are_sent_once_typed(browser: Brow
     page.wait_for_url("**/print?tiles=1-6+without+doubles")
     expect(page.locator("#count")).to_have_text("60 tiles, 15 for each army")
     assert page.get_attribute("#own-tiles", "aria-invalid") is None
-    context.close()
 
 
 def test_another_field_is_heeded_while_own_is_open_and_empty(hand: Hand) -> None:

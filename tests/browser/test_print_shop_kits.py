@@ -113,7 +113,7 @@ def test_by_keyboard_alone(browser: Browser, server: str) -> None:
 
 
 def test_a_game_leads_to_its_kit_and_a_kit_to_its_game(hand: Hand) -> None:
-    game = hand.new_game(tiles="skirmish")
+    game = hand.new_game_by_form(tiles="skirmish")
     hand.open(game)
     hand.page.click("text=Print this kit")
     hand.page.wait_for_url("**/print?kit=*")
