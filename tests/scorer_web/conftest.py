@@ -12,6 +12,7 @@ import pytest
 import sqlalchemy as sa
 from flask import Flask
 from flask.testing import FlaskClient
+from jinja2.bccache import Bucket, BytecodeCache
 from werkzeug.test import TestResponse
 
 from scorer_web import create_app
@@ -24,8 +25,38 @@ from tests.scorer_web.server_process import Server
 ORIGIN = {"Origin": "http://localhost"}
 
 
+class CompiledOnce(BytecodeCache):
+    """The templates, compiled once for all applications that tests make."""
+
+    def __init__(self) -> None:
+        self.kept: dict[str, bytes] = {}
+
+    def load_bytecode(self, bucket: Bucket) -> None:
+        if bucket.key in self.kept:
+            bucket.bytecode_from_string(self.kept[bucket.key])
+
+    def dump_bytecode(self, bucket: Bucket) -> None:
+        self.kept[bucket.key] = bucket.bytecode_to_string()
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _compiled_once() -> Iterator[None]:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setitem(Flask.jinja_options, "bytecode_cache", CompiledOnce())
+        yield
+
+
+@pytest.fixture(scope="session")
+def empty_database(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A database without games that every migration has gone over."""
+    path = tmp_path_factory.mktemp("empty") / "games.db"
+    Store(f"sqlite:///{path}").close()
+    return path
+
+
 @pytest.fixture
-def app(tmp_path: Path) -> Iterator[Flask]:
+def app(tmp_path: Path, empty_database: Path) -> Iterator[Flask]:
+    shutil.copy(empty_database, tmp_path)
     made = create_app({"DATABASE": f"sqlite:///{tmp_path}/games.db", "TESTING": True})
     yield made
     made.extensions["store"].close()
