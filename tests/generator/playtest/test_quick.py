@@ -107,12 +107,12 @@ def test_check_says_on_a_terminal_what_it_does(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("generator.playtest.quick.quick_verdict", lambda game_set: [])
-    assert run(["check"]) == 0
+    assert run(["check", "--players", "2"]) == 0
     out, err = capsys.readouterr()
     assert out.endswith("\nAll is well.\n")
     assert err == ""
     monkeypatch.setattr("sys.stderr.isatty", lambda: True, raising=False)
-    assert run(["check"]) == 0
+    assert run(["check", "--players", "2"]) == 0
     *told, last = capsys.readouterr().err.split("\r\x1b[K")
     assert any("playing games with the tiles" in line for line in told)
     assert last == ""
