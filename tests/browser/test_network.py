@@ -113,7 +113,8 @@ def test_finish_without_network_stays_on_the_page_when_all_was_sent(hand: Hand) 
     hand.finish()
 
 
-def test_finish_says_that_it_is_on_its_way_where_the_network_hangs(hand: Hand) -> None:
+def test_finish_says_that_it_is_on_its_way_where_the_network_hangs(new_phone: Hand) -> None:
+    hand = new_phone
     hand.new_game()
     hand.enter(["f1"])
     hand.saved()

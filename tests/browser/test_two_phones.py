@@ -1,4 +1,4 @@
-"""Two phones on one region at once: live, in conflict, and one that only watches."""
+"""Two phones on one region at once: live, and in conflict."""
 
 import pytest
 from playwright.sync_api import Route
@@ -7,8 +7,8 @@ from tests.browser.conftest import FIELDS, LABELS, SHEET, SQUARE_NAMES, Hand, Po
 
 REACTION = 600
 """After so long, in ms, a key is meant for the square to which another phone has moved the frame."""
-FOLLOWING, WATCHING = 3000, 2500
-"""So often, in ms, a page that enters and one that watches ask for what is new."""
+FOLLOWING = 3000
+"""So often, in ms, a page that enters asks for what is new."""
 RETRYING = 2000
 """No save that has failed twice waits longer, in ms."""
 
@@ -216,76 +216,16 @@ def test_what_came_while_something_waited_is_asked_for_again(hand: Hand, second:
     second.page.wait_for_function("() => document.querySelector('[data-square=b1]').ariaLabel.endsWith('Drum 3')")
 
 
-def test_a_watching_page_that_was_not_brought_is_asked_for_again(hand: Hand, second: Hand) -> None:
-    game = hand.new_game()
-    second.open(f"{game}/r/1")
-    lost: list[Route] = []
-    second.page.route(f"**{game}/r/1", lambda route: lost.append(route))  # noqa: PLW0108  (Playwright marks it)
-    hand.enter(["f5"])
-    hand.saved()
-    for lose in (Route.abort, lambda route: route.fulfill(status=503)):
-        second.later(WATCHING)
-        second.until(lambda: bool(lost))
-        lose(lost.pop())
-    second.page.unroute_all()
-    second.later(WATCHING)
-    second.page.wait_for_function("() => document.querySelector('[data-square=a1]').innerText.includes('Flame 5')")
-
-
-def test_a_watching_page_follows_and_pauses_in_the_background(hand: Hand, second: Hand) -> None:
-    game = hand.new_game()
-    second.open(f"{game}/r/1")
-    asked: list[str] = []
-    second.page.on("request", lambda request: asked.append(request.url))
-    hand.enter(["f5"])
-    hand.saved()
-    second.later(WATCHING)
-    second.page.wait_for_function("() => document.querySelector('[data-square=a1]').innerText.includes('Flame 5')")
-    second.page.evaluate(
-        """() => {Object.defineProperty(document, 'hidden', {value: true, configurable: true});
-        document.dispatchEvent(new Event('visibilitychange'))}"""
-    )
-    asked.clear()
-    second.later(2 * WATCHING)
-    own = f"{second.server}/static/icon.svg"
-    second.page.evaluate("address => fetch(address)", own)  # whatever the page has asked for is heard of before
-    assert asked == [own]
-    with second.page.expect_request("**/state"):
-        second.page.evaluate(
-            """() => {Object.defineProperty(document, 'hidden', {value: false, configurable: true});
-            document.dispatchEvent(new Event('visibilitychange'))}"""
-        )
-
-
-@pytest.mark.parametrize("page", ["", "/r/1"])
-def test_a_phone_that_looks_on_is_told_that_its_game_was_deleted_and_asks_no_more(hand: Hand, page: str) -> None:
-    game = hand.new_game()
-    hand.page.clock.install()
-    hand.open(f"{game}{page}")
-    hand.context.request.post(f"{hand.server}{game}/delete", headers={"Origin": hand.server})
-    hand.page.clock.run_for(3100)
-    hand.page.get_by_text("There is no game behind this link. It may have been deleted.").wait_for()
-    asked: list[str] = []
-    hand.page.on("request", lambda request: asked.append(request.url))
-    hand.page.clock.run_for(6200)
-    assert asked == []
-    hand.tap(".dock a")
-    hand.page.wait_for_url(f"{hand.server}/")
-
-
 def test_a_phone_that_enters_is_told_that_its_game_was_deleted_and_goes_on_once_it_is_brought_back(hand: Hand) -> None:
     game = hand.new_game()
-    hand.page.clock.install()
     hand.enter(["f5"])
-    hand.page.clock.run_for(500)
     hand.saved()
     for way, words in (("delete", "This game was deleted."), ("restore", "")):
-        hand.context.request.post(f"{hand.server}{game}/{way}", headers={"Origin": hand.server})
-        hand.page.clock.run_for(3100)
+        hand.send("POST", f"{game}/{way}", "")
+        hand.later(FOLLOWING)
         hand.page.wait_for_function("words => state.hidden ? !words : state.textContent === words", arg=words)
         assert hand.cells() == {"a1": "Flame 5"}
     hand.enter(["w2"])
-    hand.page.clock.run_for(500)
     hand.saved()
     assert stored(hand, game) == {"a1": "f5", "b1": "w2"}
 
