@@ -119,6 +119,7 @@ def test_finish_says_that_it_is_on_its_way_where_the_network_hangs(new_phone: Ha
     hand.enter(["f1"])
     hand.saved()
     hand.page.clock.install()
+    hand.page.clock.pause_at(hand.page.evaluate("Date.now() + 60000"))  # from now on time passes when the test says so
     hand.page.route("**/state", lambda _route: None)
     hand.tap("#finish")
     hand.page.clock.run_for(900)
