@@ -19,8 +19,9 @@ from generator.drawing import Item, Items
 from generator.geometry import IDENTITY, Matrix, Rect, bounding
 from generator.imposition import ImpositionError, Sheet, Side, SideName, Slot, all_made, one_sided, turned_sides
 from generator.ink import Greying, in_black
-from generator.marks import crop_marks, edge_name, foot, foot_area, outlines
+from generator.marks import crop_marks, foot, foot_area, outlines
 from generator.painting import block_items
+from generator.slug import is_front_only, slug_lines
 from generator.words import say, speaking
 from sengoku.tiles import Tile
 
@@ -32,8 +33,13 @@ class KitPage(NamedTuple):
     """A page, together with the pieces that can be cut from it.
 
     Attributes:
+        page: what the file shows.
+        sheet: the number of its sheet, from 1.
+        side: which side of the sheet it is.
+        part: the part of the kit that it belongs to.
         content: what is meant to lie on the paper; a printer's profile changes nothing in it.
         painted: what each block of the content paints, in order.
+        by_machine, is_window: as in `Sheet`.
         correction: what a printer's profile has done to the whole drawing.
     """
 
@@ -185,7 +191,7 @@ def _printed(design: Design, sheets: Sequence[Sheet]) -> list[tuple[int, Sheet, 
 
 def _are_turned(spec: PrintSpec, sheets: Sequence[Sheet]) -> bool:
     """Whether the printer turns at least some of the sheets over, and so takes two pages for every sheet."""
-    return spec.is_two_sided and not all(_is_front_only(spec, sheet) for sheet in sheets)
+    return spec.is_two_sided and not all(is_front_only(spec, sheet) for sheet in sheets)
 
 
 def _sides(design: Design, sheet: Sheet, turned: bool) -> Iterator[tuple[SideName, Side]]:
@@ -196,7 +202,7 @@ def _sides(design: Design, sheet: Sheet, turned: bool) -> Iterator[tuple[SideNam
     """
     yield "recto", sheet.recto
     spec, verso = design.print, sheet.verso
-    if spec.backs == "duplex" and (turned or not _is_front_only(spec, sheet)):
+    if spec.backs == "duplex" and (turned or not is_front_only(spec, sheet)):
         blocks = tuple(block._replace(bleed=spec.bleed_of("verso")) if block.bleed else block for block in verso.blocks)
         if spec.flips_sideways and not any(block.die_cut for block in blocks):
             blocks = turned_sides(blocks, design.paper)
@@ -282,37 +288,3 @@ def _foot(design: Design, sheet: Sheet, side: Side, lines: tuple[str, ...]) -> I
 def file_label(heading: str) -> str:
     """A heading as part of a file's name: letters and digits in lower case, a hyphen for all between them."""
     return "-".join(re.findall(r"[^\W_]+", heading.lower()))[:60]
-
-
-def slug_lines(design: Design, sheet: Sheet, side: SideName, number: tuple[int, int]) -> tuple[str, ...]:
-    """The small print of a page: kit, part and paper, then sheet, side and how to turn it.
-
-    If nothing is printed on the sheet's other side, the second line says so.
-    """
-    first = f"{design.title} · {sheet.heading} · {design.paper.name}"
-    numbers = {"number": number[0], "count": number[1]}
-    if _is_front_only(design.print, sheet):
-        if side == "verso":
-            return first, say("Sheet {number} of {count}, back · this side stays empty", **numbers)
-        return first, say("Sheet {number} of {count}, front only", **numbers)
-    which = say("front") if side == "recto" else say("back")
-    sheet_words = say("Sheet {number} of {count}, {side}", side=which, **numbers)
-    return first, f"{sheet_words} · {_how_to_turn(design.print, sheet, side, number)}"
-
-
-def _is_front_only(spec: PrintSpec, sheet: Sheet) -> bool:
-    """Whether the sheet has no backs: neither on its other side nor beyond a fold."""
-    behind = sheet.verso.items or (spec.backs == "duplex" and sheet.verso.blocks)
-    return not (behind or sheet.recto.folds)
-
-
-def _how_to_turn(spec: PrintSpec, sheet: Sheet, side: SideName, number: tuple[int, int]) -> str:
-    if sheet.recto.folds:
-        return say("crease, fold back and glue")
-    if spec.flip == "none":
-        return say("glue fronts and backs together")
-    if not spec.is_turned_by_hand:
-        return say("flip on the {edge}", edge=edge_name(spec.flip))
-    if side == "verso":
-        return say("behind page {page}", page=number[0])
-    return say("turn over on the {edge}, then page {page}", edge=edge_name(spec.flip), page=sum(number))
