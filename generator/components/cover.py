@@ -64,21 +64,49 @@ def cover_sheets(design: Design, in_parts: bool = False, scale: float = 1.0) -> 
 
 
 def _title(design: Design, edge: float) -> Items:
-    items: list[Item] = []
-    if design.title_kanji:
-        em, advances = 30.0, [0.87 if "ァ" <= sign <= "ヿ" else 1.02 for sign in design.title_kanji]
-        scale = min(1.0, (DESIGN_WIDTH - _code_room(design, edge) - 4) / (em * (sum(advances[1:]) + 1)))
-        x = 0.0
-        for sign, before in zip(design.title_kanji, [0.0, *advances[1:]], strict=True):
-            x += before * em * scale
-            items.append(Text(sign, x, 26.5, em * scale, 900, INK))
-    name, spacing = design.title.upper(), 1.75
     players = say("print-and-play kit, {players}", players=players_words(design))
-    room = DESIGN_WIDTH - design.text_width(players, 500, 4.2) - 8
+    room = DESIGN_WIDTH - _code_room(design, edge) - 4
+    if design.title_kanji:
+        beneath = DESIGN_WIDTH - design.text_width(players, 500, 4.2) - 8
+        title = *_in_kanji(design.title_kanji, room), _spaced(design, beneath)
+    else:
+        title = _large(design, room)
+    kind = Text(players, DESIGN_WIDTH, 39.2, 4.2, 500, CAPTION, "end")
+    return *title, kind, *_own_lines(design), *_code(design, edge)
+
+
+def _in_kanji(title: str, room: float) -> Items:
+    em, advances = 30.0, [0.87 if "ァ" <= sign <= "ヿ" else 1.02 for sign in title]
+    scale = min(1.0, room / (em * (sum(advances[1:]) + 1)))
+    items, x = [], 0.0
+    for sign, before in zip(title, [0.0, *advances[1:]], strict=True):
+        x += before * em * scale
+        items.append(Text(sign, x, 26.5, em * scale, 900, INK))
+    return tuple(items)
+
+
+def _spaced(design: Design, room: float) -> Text:
+    """The title below its kanji."""
+    name, spacing = design.title.upper(), 1.75
     size = fitted_size(design.faces[900], name, 6.2, room - spacing * (len(name) - 1))
-    items.append(Text(name, 0, 39.2, size, 900, INK, "start", spacing))
-    items.append(Text(players, DESIGN_WIDTH, 39.2, 4.2, 500, CAPTION, "end"))
-    return *items, *_own_lines(design), *_code(design, edge)
+    return Text(name, 0, 39.2, size, 900, INK, "start", spacing)
+
+
+def _large(design: Design, room: float) -> Items:
+    """A title without kanji, on one line or on two, whichever can be larger."""
+    words, face = design.title.split(), design.faces[900]
+    parted = [(" ".join(words[:i]), " ".join(words[i:])) for i in range(1, len(words))]
+
+    def sized(lines: tuple[str, ...]) -> tuple[float, float]:
+        """The size, and how short the lines are then: of equal sizes, the most even lines."""
+        longest = max(face.width(line, 1.0) for line in lines)
+        return min(24.0 if len(lines) == 1 else 12.0, room / longest), -longest
+
+    lines = max(((design.title,), *parted), key=sized)
+    size, _ = sized(lines)
+    # What hangs below the last line ends above the words of the code.
+    first = 26.4 - 0.22 * size - 1.1 * size * (len(lines) - 1)
+    return tuple(Text(line, 0, first + 1.1 * size * i, size, 900, INK) for i, line in enumerate(lines))
 
 
 def _own_lines(design: Design) -> Items:

@@ -33,7 +33,7 @@ class KitKeys(Section):
     """What the kit is called and what it says."""
 
     title: Name | None = Field(None, description="title on the cover")
-    title_kanji: Text | None = Field(None, description="title in Japanese, set large; may be empty")
+    title_kanji: Text | None = Field(None, description="title in Japanese, set large; if empty, the title itself is")
     subtitle: Text | None = Field(None, description="one line below the title")
     credits: Text | None = Field(None, description="one line on the cover: who made this kit")
     language: Text | None = Field(None, description="language of the printed words, as `en`")
@@ -107,7 +107,7 @@ class MarkerKeys(Section):
 
 
 class FontKeys(Section):
-    """Fonts of your own: TrueType files beside the design; empty for the kit's own, to whose width wider ones are set."""
+    """Fonts of your own: TrueType files beside the design, set no wider than the kit's own; empty for these."""
 
     medium: Text | None = Field(None, description="for text")
     bold: Text | None = Field(None, description="for labels")

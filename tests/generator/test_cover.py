@@ -116,6 +116,20 @@ def test_a_kit_of_other_names_keeps_to_the_page() -> None:
     assert "戦" not in words(replace(design, title_kanji=""))
 
 
+@pytest.mark.parametrize(
+    "lines", [("Castles",), ("Sengoku Domino",), ("The Long Title of the", "Northern Province"), ("W" * 40,)]
+)
+@pytest.mark.parametrize("scorer", ["", "http://192.168.1.5:8000"])
+def test_a_title_without_kanji_is_set_as_large_as_there_is_room(lines: tuple[str, ...], scorer: str) -> None:
+    design = replace(STANDARD, title=" ".join(lines), title_kanji="", subtitle="A war of dominoes", scorer=scorer)
+    found = texts(kit_pages(design, ["cover"])[0].page.items)
+    title = [(item, box) for item, box in found if item.weight == 900 and box.y < 50]
+    assert [item.text for item, _ in title] == list(lines)
+    assert min(item.size for item, _ in title) > (3 if "W" * 40 in lines else 11)
+    assert [box for _, box in title if not Rect(8, 16.8, 194, 40).contains(box, 1e-3)] == []
+    assert colliding(found, 0.1) == []
+
+
 def test_the_cover_says_that_the_kit_is_fan_made() -> None:
     assert "An independent, fan-made kit with its own art and words." in words(STANDARD)
 
