@@ -20,6 +20,7 @@ ELSEWHERE = {
     "generator/design/tile_sets.py": "what one types",
     "sengoku/layout_warning.py": "what the codes of warnings mean, for whoever reads the code",
     "sengoku/translation/catalogue.py": "for whoever writes messages",
+    "generator/fonts/face.py": "letters that are measured and never shown",
     "generator/fonts/subset.py": "for whoever makes the fonts, and their licence",
     "generator/drawing.py": "for whoever draws",
     "generator/path.py": "for whoever draws",
