@@ -13,6 +13,7 @@ import pytest
 from playwright.sync_api import Route
 
 from tests.browser.conftest import FIELDS, SHEET, Hand, halves, stored
+from tests.ports import lone_port
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 
@@ -105,8 +106,10 @@ def test_finish_without_network_stays_on_the_page_when_all_was_sent(hand: Hand) 
         hand.page.locator(place).evaluate("e => e.getBoundingClientRect().toJSON()") for place in ("h1", "#state")
     )
     assert told["top"] >= title["bottom"] - 4, "what stands for long does not cover which region it is"
+    failed: list[str] = []
+    hand.page.on("requestfailed", lambda request: failed.append(request.method))
     hand.enter(["f2"])
-    hand.page.wait_for_timeout(1200)
+    hand.until(lambda: failed.count("PUT") > 1)
     assert hand.page.inner_text("#state") == "No answer: not finished yet", "not forgotten by the next try to save"
     hand.context.set_offline(False)
     hand.page.wait_for_selector("#state", state="hidden")
@@ -244,9 +247,7 @@ class Process:
 
     def __init__(self, folder: Path) -> None:
         self.database = f"sqlite:///{folder}/games.db"
-        with socket.socket() as probe:
-            probe.bind(("127.0.0.1", 0))
-            self.port = probe.getsockname()[1]
+        self.port = lone_port()
         self.start()
 
     def start(self) -> None:
@@ -254,7 +255,7 @@ class Process:
         self.running = subprocess.Popen(
             [*command, "--database", self.database], cwd=ROOT, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
         )
-        for _ in range(200):
+        for _ in range(400):
             try:
                 socket.create_connection(("127.0.0.1", self.port), timeout=1).close()
                 return
@@ -277,6 +278,7 @@ def process(tmp_path: Path) -> Iterator[Process]:
 def test_a_killed_server_costs_no_tap_and_doubles_none(new_phone: Hand, process: Process) -> None:
     hand = new_phone
     hand.server = f"http://127.0.0.1:{process.port}"
+    hand.context.set_default_timeout(30_000)  # the longer the server is away, the longer the page waits to try again
     game = hand.new_game()
     all_halves = halves(FIELDS)
     hand.enter(all_halves[:9])

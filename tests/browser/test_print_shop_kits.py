@@ -1,7 +1,7 @@
 """The print shop in a browser, from the order to the kit: downloaded, without JavaScript, by keyboard, into a game."""
 
 import re
-import time
+import threading
 
 import pikepdf
 import pytest
@@ -37,11 +37,10 @@ def test_a_kit_is_downloaded_while_its_page_is_watched(hand: Hand) -> None:
 
 def test_a_kit_that_is_being_drawn_looks_right(hand: Hand, monkeypatch: pytest.MonkeyPatch) -> None:
     draw = Press._draw
-    gates: list[Hand] = []
+    gate = threading.Event()
 
     def paused(self: Press, order: object) -> object:
-        while not gates:
-            time.sleep(0.01)
+        gate.wait(60)
         return draw(self, order)  # type: ignore[arg-type]
 
     monkeypatch.setattr(Press, "_draw", paused)
@@ -49,7 +48,7 @@ def test_a_kit_that_is_being_drawn_looks_right(hand: Hand, monkeypatch: pytest.M
     hand.page.click(".dock button")
     expect(hand.page.locator("#headline")).to_have_text("Drawing your kit")
     hold(hand)
-    gates.append(hand)
+    gate.set()
     expect(hand.page.locator("#headline")).to_have_text("Your kit is ready", timeout=60_000)
 
 

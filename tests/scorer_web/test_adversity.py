@@ -101,7 +101,7 @@ def test_a_server_killed_amid_saves_has_lost_nothing_that_it_acknowledged(tmp_pa
 
         writer = threading.Thread(target=save)
         writer.start()
-        while int(acknowledged["revision"]) < 20 * (life + 1):
+        while int(acknowledged["revision"]) < 20 * (life + 1) and writer.is_alive():
             time.sleep(0.005)
         server.end(signal.SIGKILL)
         writer.join(timeout=30)

@@ -116,7 +116,9 @@ def test_a_full_queue_is_refused_in_words(tmp_path: Path, slow: threading.Event)
     app = create_app({"DATABASE": f"sqlite:///{tmp_path}/games.db", "BUILD_QUEUE": 2, "ORDERS": 1000, "PROOFS": 10**4})
     phone = Phone(app)
     first = phone.post("/print/order", {"colour-f": "a00000"})
+    end = time.monotonic() + 60
     while phone.get("/print/kit.json?colour-f=a00000").json["state"] != "drawing":
+        assert time.monotonic() < end, "it is drawn at once"
         time.sleep(0.01)
     codes = [phone.post("/print/order", {"colour-f": f"a0000{n}"}).status_code for n in range(1, 5)]
     assert codes == [303, 303, 503, 503]

@@ -19,6 +19,7 @@ from PIL import Image
 from scorer_web.addresses import Candidate, base_addresses, rank_addresses
 from scorer_web.qr import qr_modules, qr_path, qr_text
 from scorer_web.serving import greeting
+from tests.ports import lone_port
 from tests.scorer_web.conftest import Phone
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -186,9 +187,7 @@ def test_the_environment_configures_it_and_its_log_is_json(tmp_path: Path, monke
 
 
 def test_it_serves_with_its_streams_closed(tmp_path: Path) -> None:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port = probe.getsockname()[1]
+    port = lone_port()
     command = f"exec '{sys.executable}' -m scorer_web serve --host 127.0.0.1 --port {port} --log json <&- >&- 2>&-"
     process = subprocess.Popen(["/bin/sh", "-c", command], cwd=ROOT, env={**os.environ, "XDG_DATA_HOME": str(tmp_path)})
     answered = None
@@ -272,7 +271,7 @@ def test_a_request_under_way_is_answered_before_it_stops(tmp_path: Path) -> None
 
     thread = threading.Thread(target=ask)
     thread.start()
-    while len(answers) < 3:
+    while len(answers) < 3 and thread.is_alive():
         time.sleep(0.01)
     process.send_signal(signal.SIGTERM)
     thread.join()
