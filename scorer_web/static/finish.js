@@ -17,7 +17,7 @@ export class Finish {
 
   async submit(event) {
     const { saver } = this;
-    if (await this.sending.take(event, () => this.isSaved())) return;
+    if (await this.sending.take(event, () => this.isSaved(), $("finish"))) return;
     if (saver.stopped || saver.refused) return;
     this.missed = true;
     this.wait();

@@ -12,13 +12,13 @@ export class Sending {
 
   // Handles a form's submit event; a second one meanwhile does nothing. Resolves to false if the form is not sent, since
   // it was not ready or no server answers.
-  async take(event, ready = () => true) {
-    if (this.passing || !event.submitter) return true;
+  async take(event, ready = () => true, button = event.submitter) {
+    if (this.passing || !button) return true; // older browsers do not tell the button
     event.preventDefault();
     if (this.busy) return true;
     this.busy = true;
     this.status.soon(this.word);
-    if ((await ready()) && (await this.isAnswered())) return this.pass(event.submitter);
+    if ((await ready()) && (await this.isAnswered())) return this.pass(button);
     this.busy = false;
     return false;
   }

@@ -80,8 +80,15 @@ def test_finish_tapped_on_a_slow_network_goes_through(new_phone: Hand) -> None:
     assert list(stored(hand, game).values()) == halves(FIELDS)
 
 
-def test_finish_waits_for_the_network(hand: Hand) -> None:
+OLD_SAFARI = "Object.defineProperty(SubmitEvent.prototype, 'submitter', { get: () => undefined })"
+"""Before version 15.4 it does not tell which button sent a form."""
+
+
+@pytest.mark.parametrize("browser_is_old", [False, True])
+def test_finish_waits_for_the_network(hand: Hand, browser_is_old: bool) -> None:
     hand.new_game()
+    if browser_is_old:
+        hand.page.evaluate(OLD_SAFARI)
     hand.enter(["f1"])
     hand.saved()
     hand.context.set_offline(True)
