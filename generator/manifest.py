@@ -28,7 +28,7 @@ def design_sha256(design: Design) -> str:
     return sha256(json.dumps(asdict(design), sort_keys=True, default=str).encode()).hexdigest()
 
 
-def others_in(folder: Path, files: Collection[str]) -> int:
+def leftovers_in(folder: Path, files: Collection[str]) -> int:
     """How many files of earlier builds lie in a folder, besides ``files``, the ones of this build.
 
     A file counts if the folder's manifest lists it or if its name is one that a build gives: a manifest lists only the

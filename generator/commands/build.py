@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from generator.build import Built, build_files
-from generator.commands.build_report import others_line, replaced_line, report_lines
+from generator.commands.build_report import leftovers_line, replaced_line, report_lines
 from generator.commands.cut_report import check_cut, uncut_lines
 from generator.commands.print_options import (
     placing,
@@ -26,7 +26,7 @@ from generator.design.model import Design
 from generator.errors import GeneratorError, UnknownNameError
 from generator.formats import FORMATS
 from generator.kit import KitPage
-from generator.manifest import others_in
+from generator.manifest import leftovers_in
 from generator.output import parse_folder, replaced, write_all
 from generator.selection import WHOLE, Selection, parse_selection
 from generator.words import say
@@ -92,7 +92,7 @@ def build(
     if not loaded.is_shipped or players is not None:
         _warn(loaded, built.pages)
     check_cut(built, kinds)
-    left = others_in(folder, built.files)
+    left = leftovers_in(folder, built.files)
     other = replaced(folder, {path: content for path, content in built.files.items() if path != "manifest.json"})
     write_all(folder, built.files)
     for line in report_lines(kit, folder, built):
@@ -100,7 +100,7 @@ def build(
     if other:
         tell(replaced_line(folder, other))
     if left:
-        tell(others_line(left))
+        tell(leftovers_line(left))
     for line in uncut_lines(built, kinds):
         tell(line)
     for warning in print_warnings(kit, built.pages):
@@ -112,7 +112,7 @@ def _warn(loaded: Loaded, pages: Sequence[KitPage]) -> None:
     from generator.guards.review import review_pages
 
     for finding in review_pages(loaded.design, pages, loaded.own_colours):
-        tell(loaded.said(finding))
+        tell(loaded.finding_line(finding))
 
 
 def _names(text: str, known: tuple[str, ...], option: str) -> tuple[str, ...]:

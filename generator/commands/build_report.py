@@ -144,7 +144,7 @@ def _begin(spec: PrintSpec, built: Built) -> str:
     return say("Begin with the cover ({pages}): it tells which pages go on which paper.", pages=page_words(numbers))
 
 
-def others_line(count: int) -> str:
+def leftovers_line(count: int) -> str:
     """That the folder also holds so many files of earlier builds, which the manifest does not list."""
     return say_many(
         "note: manifest.json lists this build; {count} file of earlier builds stays in the folder",

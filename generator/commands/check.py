@@ -74,9 +74,16 @@ def check(
 
 
 class _Seen(NamedTuple):
-    """What was found: of the design and its pages, a line each, and in each file by its name."""
+    """What was found.
 
-    said: list[str]
+    Attributes:
+        lines: a line for each finding on the design and its pages.
+        checked: the name of each file and its checks; an empty name for a file made in memory.
+        errors: how many findings and checks say that something must be mended.
+        warnings: how many findings only advise.
+    """
+
+    lines: list[str]
     checked: "list[tuple[str, tuple[Check, ...]]]"
     errors: int
     warnings: int
@@ -107,11 +114,11 @@ def _looked_over(
     else:
         warned = []  # build has told them, of the parts that it was asked for
         checked = list(check_folder(parse_folder(built, "--built"), loaded.design, profile))
-    said = [*map(loaded.said, findings), *warned]
+    lines = [*map(loaded.finding_line, findings), *warned]
     errors = sum(finding.severity == "error" for finding in findings)
-    warnings = len(said) - errors
+    warnings = len(lines) - errors
     errors += sum(found.is_well is False for _, checks in checked for found in checks)
-    return _Seen(said, checked, errors, warnings)
+    return _Seen(lines, checked, errors, warnings)
 
 
 def _made(design: "Design", pages: "tuple[KitPage, ...]") -> "tuple[Check, ...]":
@@ -126,12 +133,12 @@ def _made(design: "Design", pages: "tuple[KitPage, ...]") -> "tuple[Check, ...]"
 def _lines(name: str, seen: _Seen) -> "Iterator[str]":
     from generator.preflight.report import format_checks
 
-    yield from seen.said
+    yield from seen.lines
     for file, checks in seen.checked:
         if file:
             yield f"{file}:"
         yield from format_checks(checks)
-    if seen.said or seen.errors:
+    if seen.lines or seen.errors:
         yield say("{name}: {errors} to mend, {warnings} to think about.",
                   name=name, errors=seen.errors, warnings=seen.warnings)  # fmt: skip
     else:
@@ -146,4 +153,4 @@ def _json(seen: _Seen) -> str:
         for name, found_there in seen.checked
         for found in found_there
     ]
-    return json.dumps({"ok": seen.errors == 0, "findings": seen.said, "checks": checks}, indent=1)
+    return json.dumps({"ok": seen.errors == 0, "findings": seen.lines, "checks": checks}, indent=1)

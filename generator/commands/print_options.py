@@ -102,7 +102,7 @@ def placing(loaded: "Loaded", options: Mapping[str, Any]) -> Iterator[None]:
     except ImpositionError as error:
         from generator.guards.review import review_keys
 
-        found = map(loaded.said, review_keys(loaded.design, loaded.own_colours, PARTS))
+        found = map(loaded.finding_line, review_keys(loaded.design, loaded.own_colours, PARTS))
         # What fitted its own paper is too large for the one that was asked for instead.
         about = "print.paper: " if options.get("paper") is not None else "tile.width: "
         problems = (problem.replace("tile.width: ", about, 1) for problem in error.problems)
@@ -114,7 +114,7 @@ def with_place(problem: str, loaded: "Loaded", options: Mapping[str, Any]) -> st
     section, *keys = problem.partition(":")[0].split(".")
     if section == "print" and options.get(keys[0]) is not None:
         return _as_option(problem.removeprefix("print."))
-    return loaded.placed(problem)
+    return loaded.located(problem)
 
 
 def with_players(design: Design, players: int | None) -> Design:

@@ -84,7 +84,7 @@ def _fitting(part: str, make: Part, design: Design, needs: tuple[float, float]) 
     if part in READ and scale >= LEAST_SCALE:
         return tuple(_smaller(sheet, side, whole, area, scale) for sheet, side in sides)
     found: list[Sheet] = []
-    for number, (sheet, side) in enumerate(_told_apart(sides), 1):
+    for number, (sheet, side) in enumerate(_numbered(sides), 1):
         symbol = _whole(f"{part}-{number}", side, Rect(0, 0, large.paper.width, large.paper.height))
         found += _windows(design, sheet, side, symbol, whole)
     return tuple(found)
@@ -130,7 +130,7 @@ def _scale(area: Rect, whole: Rect) -> float:
     return min(area.width / whole.width, (area.height - foot_height(area)) / whole.height)
 
 
-def _told_apart(sides: list[tuple[Sheet, Side]]) -> list[tuple[Sheet, Side]]:
+def _numbered(sides: list[tuple[Sheet, Side]]) -> list[tuple[Sheet, Side]]:
     """The sides, numbered where several have the same heading, so that nobody joins parts of different sides."""
     headings = [sheet.heading for sheet, _ in sides]
     found = []

@@ -25,9 +25,8 @@ from generator.words import marked, said, say
 ROOT = "standard"
 """What every design extends in the end; it holds all keys, so there are no other defaults."""
 
-Said = tuple[int, str]
-"""A line to sort by, and what is wrong there."""
-
+Located = tuple[int, str]
+"""A problem of a design: the number of its line, to sort by, and the text with file and line."""
 
 _SEVERITIES = {"note": marked("note"), "warning": marked("warning"), "error": marked("error")}
 
@@ -51,17 +50,17 @@ class Loaded(NamedTuple):
         origins = [self.keys.origins.get(("armies", key, "colour")) for key in self.design.game_set.keys]
         return tuple(place for place, origin in enumerate(origins) if origin and not origin[0].is_built_in)
 
-    def said(self, finding: Finding) -> str:
+    def finding_line(self, finding: Finding) -> str:
         """A finding as a line for people: ``FILE:LINE: KEY: warning: ...``."""
         path = finding.path
         if path[0] == "armies" and isinstance(path[1], int):
             path = ("armies", self.design.looks[path[1]].army.key, *path[2:])
-        return _placed(self.keys, path, f"{said(_SEVERITIES[finding.severity])}: {finding.message}")[1]
+        return _located_by_key(self.keys, path, f"{said(_SEVERITIES[finding.severity])}: {finding.message}")[1]
 
-    def placed(self, problem: str) -> str:
+    def located(self, problem: str) -> str:
         """A problem such as ``print.margins: ...`` with the file and line that gave the key its value before it."""
         key, _, message = problem.partition(": ")
-        return _placed(self.keys, tuple(key.split(".")), message)[1]
+        return _located_by_key(self.keys, tuple(key.split(".")), message)[1]
 
 
 def load_design(name: str = ROOT, settings: Sequence[str] = (), key: str = "DESIGN") -> Design:
@@ -110,10 +109,10 @@ def _chain(top: Source) -> tuple[Source, ...]:
         while base := _base_of(layers):
             layers.append(base)
     except GeneratorError as error:
-        more: list[Said] = []
+        more: list[Located] = []
         for layer in layers:
             _pruned(layer, Merged(), more)
-        raise DesignError(*error.problems, *(text for _, text in sorted(more, key=lambda said: said[0]))) from error
+        raise DesignError(*error.problems, *(text for _, text in sorted(more, key=lambda found: found[0]))) from error
     return tuple(reversed(layers))
 
 
@@ -160,23 +159,23 @@ def _root() -> Path:
 
 
 def _composed(layers: Sequence[Source], settings: Sequence[str], name: str) -> Loaded:
-    problems: list[Said] = []
+    problems: list[Located] = []
     keys = Merged()
     for layer in layers:
         sound = layer if layer.is_built_in else _pruned(layer, keys, problems)
         lay_over(keys, sound)
-        problems += [_placed(keys, path, message) for path, message in unseated(keys, sound)]
+        problems += [_located_by_key(keys, path, message) for path, message in unseated(keys, sound)]
     for setting in settings:
         _set(setting, keys, problems)
     composer = Composer(keys)
     design = composer.design(name)
-    problems += [_placed(keys, path, message) for path, message in composer.problems]
+    problems += [_located_by_key(keys, path, message) for path, message in composer.problems]
     if problems or design is None:
-        raise DesignError(*dict.fromkeys(text for _, text in sorted(problems, key=lambda said: said[0])))
+        raise DesignError(*dict.fromkeys(text for _, text in sorted(problems, key=lambda found: found[0])))
     return Loaded(design, keys, is_shipped=layers[-1].is_built_in and not settings)
 
 
-def _set(setting: str, keys: Merged, problems: list[Said]) -> None:
+def _set(setting: str, keys: Merged, problems: list[Located]) -> None:
     """Apply one setting from the command line to the keys; what is wrong with it is added to the problems."""
     from generator.design.settings import setting_source
 
@@ -186,10 +185,10 @@ def _set(setting: str, keys: Merged, problems: list[Said]) -> None:
         problems += [(MAX_LINES, problem) for problem in error.problems]
         return
     lay_over(keys, layer)
-    problems += [_placed(keys, path, message) for path, message in unseated(keys, layer)]
+    problems += [_located_by_key(keys, path, message) for path, message in unseated(keys, layer)]
 
 
-def _pruned(layer: Source, keys: Merged, problems: list[Said]) -> Source:
+def _pruned(layer: Source, keys: Merged, problems: list[Located]) -> Source:
     """The layer without those keys that the schema does not allow, each of which is added to the problems."""
     from generator.design.structure import structure_problems, without
 
@@ -197,20 +196,20 @@ def _pruned(layer: Source, keys: Merged, problems: list[Said]) -> Source:
     if not found:
         return layer
     lines = key_lines(layer.text)
-    problems += [_said(layer, lines, path, message) for path, message in found]
+    problems += [_located(layer, lines, path, message) for path, message in found]
     keys.refused.update(path for path, _ in found)
     return layer._replace(data=without(layer.data, [path for path, _ in found]))
 
 
-def _placed(keys: Merged, path: KeyPath, message: str) -> Said:
+def _located_by_key(keys: Merged, path: KeyPath, message: str) -> Located:
     origin = keys.origin(path)
     if origin is None:
         return 0, f"{format_path(path)}: {message}"
     source, own_path = origin
-    return _said(source, key_lines(source.text), (*own_path, *path[len(own_path) :]), message)
+    return _located(source, key_lines(source.text), (*own_path, *path[len(own_path) :]), message)
 
 
-def _said(source: Source, lines: dict[KeyPath, int], path: KeyPath, message: str) -> Said:
+def _located(source: Source, lines: dict[KeyPath, int], path: KeyPath, message: str) -> Located:
     """A problem as a line: ``FILE:LINE: KEY: what is wrong``, or for a setting ``--set KEY=VALUE: what is wrong``."""
     if not source.text:
         return MAX_LINES, f"{source.label}: {message}"
