@@ -50,7 +50,10 @@ TOKEN_LENGTH = 22
 
 
 def standings(most: int | None = None) -> Iterator[Standing]:
-    """The newest ``most`` games on this browser's list or all, newest change first, read as they are needed."""
+    """The games on this browser's list, the last changed first; only the first ``most`` of them if that is given.
+
+    They are read from the database in groups, as the caller asks for them.
+    """
     known = device.known_device()
     if known is None:
         return
@@ -101,7 +104,10 @@ def create() -> Answer:
 
 @bp.get("/games")
 def index() -> str:
-    """This browser's newest games, with ``?more`` more of them; after a deletion with a button that undoes it."""
+    """This browser's games: the newest few, or with ``?more`` many more.
+
+    After a deletion it has a button that brings the game back.
+    """
     deleted = None
     if token := request.args.get("deleted"):
         with database.reading() as connection:

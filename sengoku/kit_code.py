@@ -92,7 +92,11 @@ def parse_kit_code(text: str) -> GameSet:
 
 
 def _checked(code: str) -> bytes:
-    """The bytes of a code without its check, which held."""
+    """The bytes of a code, without those of its check, once all is found right.
+
+    Raises:
+        NotationError: it is no code of this version, or its check fails.
+    """
     if not re.fullmatch(r"[\w-]+", code, re.ASCII):
         raise NotationError(say("expected a kit code of letters, digits, '-' and '_', got {got}", got=quote(code)))
     if code[0] != _VERSION:
@@ -123,7 +127,7 @@ def _checked(code: str) -> bytes:
 
 
 def _fitting(code: str) -> bytes | None:
-    """The bytes of a code without its check; None if that does not fit."""
+    """The bytes of a code without those of its check; None if the check fails."""
     packed = base64.urlsafe_b64decode(code[1:] + "==")  # at most two are needed, more do not matter
     body = packed[:-2]
     spare_bits_are_zero = base64.urlsafe_b64encode(packed).rstrip(b"=").decode("ascii") == code[1:]
@@ -131,9 +135,9 @@ def _fitting(code: str) -> bytes | None:
 
 
 def _alike(code: str) -> str:
-    """The only code that looks like this one in print and fits its check, or nothing.
+    """The only code that looks like this one in print and has a right check; empty if there is none, or more than one.
 
-    It is offered, not taken: what is wrong may be another character, and the code that fits another kit's.
+    It is offered, not taken: another character may be wrong, and this may be the code of another kit.
     """
     if sum(character in _ALIKE for character in code) > _MOST_ALIKE:
         return ""

@@ -98,7 +98,7 @@ def _large(design: Design, room: float) -> Items:
     parted = [(" ".join(words[:i]), " ".join(words[i:])) for i in range(1, len(words))]
 
     def sized(lines: tuple[str, ...]) -> tuple[float, float]:
-        """The size, and how short the lines are then: of equal sizes, the most even lines."""
+        """The size to sort by; of equal sizes, the one whose longest line is shortest."""
         longest = max(face.width(line, 1.0) for line in lines)
         return min(24.0 if len(lines) == 1 else 12.0, room / longest), -longest
 

@@ -195,8 +195,10 @@ def remember_game(store: Store, device: str, game: GameRow) -> None:
 
 
 def rename_game(store: Store, game: GameRow, title: str, names: dict[str, str]) -> None:
-    """Give a game another title and other players' names. What is as ``game`` has it stays as somebody else may have
-    made it since that was read."""
+    """Give a game another title and other players' names.
+
+    Only what differs from ``game`` is changed: somebody else may have changed the rest since ``game`` was read.
+    """
     with store.writing() as connection:
         now = connection.execute(select(t.game.c.names).where(t.game.c.id == game.id).with_for_update()).scalar_one()
         kept = {key: name for key, name in now.items() if names.get(key) == game.names.get(key)}
