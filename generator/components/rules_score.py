@@ -139,7 +139,7 @@ def _scoring(design: Design) -> Items:
 
 
 def _notes(design: Design, corner: tuple[float, float], width: float) -> Items:
-    """Explanations of the pictures. Where long names make them too long they begin higher, and without the sums of a line."""
+    """Explanations of the pictures; where long names make them too long, higher up and without the sums of a line."""
     lines = _line_notes(design)
     beneath = () if _shows_own_tiles(design) else (standard_tiles(),)
     for told in (lines, lines[1:]):
