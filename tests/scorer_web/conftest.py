@@ -5,6 +5,7 @@ import re
 import shutil
 import subprocess
 from collections.abc import Callable, Iterator
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -48,9 +49,9 @@ def _compiled_once() -> Iterator[None]:
 
 @pytest.fixture(scope="session")
 def empty_database(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A database without games that every migration has gone over."""
+    """The database of an application that nobody has used yet."""
     path = tmp_path_factory.mktemp("empty") / "games.db"
-    Store(f"sqlite:///{path}").close()
+    create_app({"DATABASE": f"sqlite:///{path}"}).extensions["store"].close()
     return path
 
 
@@ -58,6 +59,8 @@ def empty_database(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def app(tmp_path: Path, empty_database: Path) -> Iterator[Flask]:
     shutil.copy(empty_database, tmp_path)
     made = create_app({"DATABASE": f"sqlite:///{tmp_path}/games.db", "TESTING": True})
+    with closing(made.extensions["store"].engine.raw_connection()) as connection:
+        connection.driver_connection.execute("PRAGMA synchronous=OFF")  # no test of these outlives a loss of power
     yield made
     made.extensions["store"].close()
 
