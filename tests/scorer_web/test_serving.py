@@ -10,6 +10,7 @@ import sys
 import threading
 import time
 import urllib.request
+from collections.abc import Iterator
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -135,12 +136,26 @@ def test_the_pages_code_is_the_same_one(text: str) -> None:
     assert [row[4:-4] for row in rows[4:-4]] == [list(row) for row in qr_modules(text)]
 
 
+STARTED: list["subprocess.Popen[str]"] = []
+
+
+@pytest.fixture(autouse=True)
+def _ended() -> Iterator[None]:
+    """What a failed test leaves running ends with it, and spoils no other."""
+    yield
+    while STARTED:
+        with STARTED.pop() as process:
+            process.kill()
+
+
 def start(tmp_path: Path, *more: str) -> "subprocess.Popen[str]":
     command = [sys.executable, "-m", "scorer_web", "serve", *more]
     environment = {**os.environ, "XDG_DATA_HOME": str(tmp_path), "PYTHONUNBUFFERED": "1"}
-    return subprocess.Popen(
+    process = subprocess.Popen(
         command, cwd=ROOT, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
     )
+    STARTED.append(process)
+    return process
 
 
 def address_of(process: "subprocess.Popen[str]") -> str:
