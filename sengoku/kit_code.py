@@ -121,7 +121,7 @@ def _checked(code: str) -> bytes:
                 "I and l, O and 0 look alike)",
                 got=quote(code),
             )
-            + (say("; did you mean {nearest}?", nearest=quote(meant)) if meant else "")
+            + (say("; did you mean {nearest}?", nearest=repr(meant)) if meant else "")
         )
     return body
 

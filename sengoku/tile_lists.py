@@ -12,7 +12,7 @@ MOST_NAMED = 5
 """The most wrong entries of a list that a message names; of the rest it says how many there are."""
 
 _RANGE = r"([0-9]{1,2})\s*-\s*([0-9]{1,2})(\s+without\s+doubles)?"
-_COUNTED = r"(.*?)(?:\s*x\s*([1-9][0-9]{0,2}))?"
+_COUNT = r"\s*x\s*([1-9][0-9]{0,2})$"
 
 
 def parse_tile_list(text: str) -> TileSet:
@@ -54,7 +54,7 @@ def tile_entries_of(text: str) -> list[tuple[int, str]]:
 def _parted(part: str) -> Iterator[tuple[int, str]]:
     """The entries between two commas: each tile of several that blanks separate, or the whole as one entry."""
     are_plain = not any(word in PRESETS or re.search("[-x]", word) for word in part.lower().split())
-    if "|" in part and are_plain and not _may_be_entry(part):
+    if "|" in part and are_plain:
         yield from ((word.start(), word[0]) for word in re.finditer(r"\S+", part))
     else:
         yield len(part) - len(part.lstrip()), part.strip()
@@ -67,8 +67,9 @@ def _may_be_entry(text: str) -> bool:
 
 def _counted(entry: str) -> tuple[str, int]:
     """An entry in lower case without its count, and the count."""
-    match = re.fullmatch(_COUNTED, " ".join(entry.lower().split()), re.ASCII)
-    return (match[1], int(match[2] or 1)) if match else ("", 1)
+    words = " ".join(entry.lower().split())
+    count = re.search(_COUNT, words, re.ASCII)
+    return (words[: count.start()], int(count[1])) if count else (words, 1)
 
 
 def sum_entries(entries: Sequence[str]) -> TileSet:

@@ -36,6 +36,11 @@ def test_on_boards_that_lie_apart(on: str, where: list[str]) -> None:
     assert told(layout_of([("on", on)])) == where
 
 
+def test_an_army_for_which_nothing_is_found_in_time_is_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sengoku.hanging._without_which", lambda *_: ())
+    assert told(layout_of([("on", "1 a2 f1 e4 w2")])) == []
+
+
 def test_on_joined_boards_what_came_from_an_earlier_region_is_not_meant() -> None:
     joined = ("regions", "4 joined")
     assert told(layout_of([joined, ("on", "1 e3 f1")])) == ["Flame may have a tile over the edge at e3"]

@@ -126,18 +126,27 @@ def test_one_wrong_character_is_found(place: int, wrong: str) -> None:
             parse_kit_code(code)
 
 
+ALIKE = str.maketrans("IlO0", "lI0O")
+SEVERAL = [
+    format_kit_code(GameSet(tiles=parse_tile_set(tiles), battlefield=Battlefield(count, joined)))
+    for tiles in ("double-six", *(f"1|2 x{twelves}, 3|3, 4|7 x2" for twelves in range(1, 25)))
+    for count in range(1, 10)
+    for joined in (False, True)
+]
+
+
 def test_of_characters_that_look_alike_the_code_that_fits_is_offered() -> None:
-    codes = [
-        format_kit_code(GameSet(battlefield=Battlefield(count, joined)))
-        for count in (1, 5, 9)
-        for joined in (False, True)
-    ]
-    alike = str.maketrans("IlO0", "lI0O")
-    mistaken = [(code.translate(alike), code) for code in codes if set(code) & set("IlO0")]
-    assert mistaken
-    for typed, code in mistaken:
-        with pytest.raises(NotationError, match=f"got {typed!r}: a character is wrong .* did you mean {code!r}"):
-            parse_kit_code(typed)
+    """With more than six of them one of the many codes that look so would fit by chance too easily."""
+    places = [[place for place, character in enumerate(code) if character in "IlO0"] for code in SEVERAL]
+    assert set("IlO0") <= set("".join(SEVERAL))
+    assert {6, 7} <= {len(each) for each in places}
+    for code, each in zip(SEVERAL, places, strict=True):
+        for place in each:
+            typed = code[:place] + code[place].translate(ALIKE) + code[place + 1 :]
+            with pytest.raises(NotationError) as caught:
+                parse_kit_code(typed)
+            offer = f"look alike); did you mean {code!r}?" if len(each) <= 6 else "O and 0 look alike)"
+            assert str(caught.value).endswith(offer)
 
 
 @given(GAME_SETS, st.data())
