@@ -115,6 +115,11 @@ class Matrix(NamedTuple):
         """Where the point (x, y) goes."""
         return self.a * x + self.c * y + self.e, self.b * x + self.d * y + self.f
 
+    def around(self, area: Rect) -> Rect:
+        """The smallest upright rectangle around a rectangle that this matrix moves."""
+        corners = [self.apply(x, y) for x in (area.x, area.right) for y in (area.y, area.bottom)]
+        return bounding([Rect(x, y, 0.0, 0.0) for x, y in corners])
+
 
 IDENTITY = Matrix()
 

@@ -97,6 +97,5 @@ def _field(draw: Callable[[Rect, Rect], Items], inked: Rect, slot: Slot) -> Item
     x, y = slot.trim.centre
     width, height = slot.piece.width, slot.piece.height
     back = rotation(-slot.rotation, x, y)
-    corners = [Rect(*back.apply(*corner), 0, 0) for corner in ((inked.x, inked.y), (inked.right, inked.bottom))]
-    upright = draw(bounding(corners), Rect(x - width / 2, y - height / 2, width, height))
+    upright = draw(back.around(inked), Rect(x - width / 2, y - height / 2, width, height))
     return (Group(upright, rotation(slot.rotation, x, y)),)

@@ -7,7 +7,7 @@ from generator.art.board_foot import board_foot
 from generator.art.region_grid import EDGE, PITCH, SQUARE, RegionGrid
 from generator.design.model import Design, RegionLook
 from generator.drawing import Group
-from generator.geometry import Matrix, Rect, bounding, rotation, scaling, translation
+from generator.geometry import Matrix, Rect, rotation, scaling, translation
 from generator.imposition import FOOT, Block, ImpositionError, Piece, Sheet, Side, Slot, printable
 from generator.line_widths import kept_thick
 from generator.marks import turned_foot
@@ -79,7 +79,7 @@ def _sheet(design: Design, grid: RegionGrid, look: RegionLook, to_page: Matrix) 
     edge = EDGE * scale
     face = Group(kept_thick(board_face(grid, look, design.print.ink, LEAST_EM / scale), scale), scaling(scale))
     piece = Piece("board", edge, edge, (face,), copy=grid.number, outline=_joined_outline(grid, scale))
-    trim = bounding([Rect(*to_page.apply(x, y), 0, 0) for x, y in ((0, 0), (edge, edge))])
+    trim = to_page.around(Rect(0, 0, edge, edge))
     turned = design.paper.width > design.paper.height
     block = Block((Slot(piece, trim, 270 if turned else 0),), marked=False)
     under = Group(

@@ -8,7 +8,7 @@ from generator.cutting.area import cut_area
 from generator.design.model import ArmyLook, Design
 from generator.drawing import Group, Item, Items, Shape, Text, fill, stroke
 from generator.geometry import Rect, translation
-from generator.imposition import Block, ImpositionError, Piece, Sheet, Side, Slot, larger_sheet
+from generator.imposition import Block, ImpositionError, Piece, Sheet, Side, Slot, smallest_sheet
 from generator.marks import SMALL, foot_height
 from generator.path import box as path_box
 from generator.path import joined, polyline, rect
@@ -54,10 +54,8 @@ def fitted_box(design: Design, room: Rect) -> tuple[TuckBox, int, int]:
                 return box, stacks, rotation
         nets.append((width, height))
     smallest = min(nets, key=lambda net: net[0] * net[1])
-    sheets = [
-        larger_sheet(design.paper, width + bleed - room.width, height + bleed - room.height)
-        for net in nets
-        for width, height in (net, net[::-1])
+    ways = [
+        (width + bleed - room.width, height + bleed - room.height) for net in nets for width, height in (net, net[::-1])
     ]
     raise ImpositionError(
         "print.paper: "
@@ -67,7 +65,7 @@ def fitted_box(design: Design, room: Rect) -> tuple[TuckBox, int, int]:
             size=format_size(smallest[0] + bleed, smallest[1] + bleed),
             have=format_size(room.width, room.height),
             name=design.paper.name,
-            enough=format_size(*min(sheets, key=lambda sheet: sheet[0] * sheet[1])),
+            enough=format_size(*smallest_sheet(design.paper, ways)),
             mm=format_mm(design.print.tile_stock),
         )
     )

@@ -11,7 +11,7 @@ from generator.art.pictograms_screen import screen_inside
 from generator.crests import crest_at
 from generator.design.model import ArmyLook, Design
 from generator.drawing import Group, Item, Items, Symbol, Text, Use, fill, placed, stroke
-from generator.geometry import Matrix, Rect, bounding, rotation, scaling, translation
+from generator.geometry import Matrix, Rect, rotation, scaling, translation
 from generator.imposition import Block, Piece, Sheet, Side, Slot, Strip, design_frame, printable
 from generator.marks import GAP, MARK_WIDTH, REACH, SMALL, ruler
 from generator.path import Path, box, joined, polyline, rect
@@ -50,7 +50,7 @@ def screen_bleed(design: Design) -> float:
 
 
 def _sheet(design: Design, look: ArmyLook, inside: Symbol, to_page: Matrix) -> Sheet:
-    trim = bounding([Rect(*to_page.apply(x, y), 0, 0) for x, y in ((TRIM.x, TRIM.y), (TRIM.right, TRIM.bottom))])
+    trim = to_page.around(TRIM)
     piece = Piece("screen", WIDTH, HEIGHT, screen_flat(design, look, inside), army=look.army.key, folds=FOLDS)
     block = Block((Slot(piece, trim, 0 if trim.width > trim.height else 90),), screen_bleed(design), marked=False)
     recto = Side((block,), (Group(_marks(design), to_page),), foot=_strip(design, to_page))

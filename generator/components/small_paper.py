@@ -13,7 +13,7 @@ from math import ceil
 from generator.art.neutrals import CAPTION, INK
 from generator.design.model import Design
 from generator.drawing import Group, Items, Symbol, Text, Use, stroke
-from generator.geometry import Matrix, Rect, bounding, rotation, translation
+from generator.geometry import Matrix, Rect, rotation, translation
 from generator.imposition import (
     DESIGN_HEIGHT,
     DESIGN_WIDTH,
@@ -96,7 +96,7 @@ def _turned(sheet: Sheet, upright: Design) -> Sheet:
     side = sheet.recto
     slots = [
         slot._replace(
-            trim=bounding([Rect(*to_page.apply(*corner), 0, 0) for corner in _corners(slot.trim)]),
+            trim=to_page.around(slot.trim),
             rotation=(slot.rotation + 270) % 360,
         )
         for block in side.blocks
@@ -109,10 +109,6 @@ def _turned(sheet: Sheet, upright: Design) -> Sheet:
         foot=lambda lines: (Group(strip(lines), to_page),),
     )
     return sheet._replace(recto=turned)
-
-
-def _corners(area: Rect) -> tuple[tuple[float, float], tuple[float, float]]:
-    return (area.x, area.y), (area.right, area.bottom)
 
 
 def reading_scale(design: Design) -> float:

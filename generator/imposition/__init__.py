@@ -14,6 +14,7 @@ from generator.imposition.areas import (
     design_frame,
     larger_sheet,
     printable,
+    smallest_sheet,
 )
 from generator.imposition.grids import Lattice, capacity, fitted_lattice, grid, largest_piece
 from generator.imposition.model import Block, Ground, Grounds, Piece, Segment, Sheet, Side, SideName, Slot, Strip
@@ -52,6 +53,7 @@ __all__ = [
     "one_sided",
     "printable",
     "runs",
+    "smallest_sheet",
     "turned_sides",
     "verso_of",
 ]

@@ -102,3 +102,8 @@ def larger_sheet(paper: Paper, width: float, height: float) -> tuple[float, floa
         ceil(10 * (length + max(0.0, more)) - 1e-4) / 10
         for length, more in ((paper.width, width), (paper.height, height))
     )
+
+
+def smallest_sheet(paper: Paper, ways: Iterable[tuple[float, float]]) -> tuple[float, float]:
+    """The size of the sheet with the least area of those that are larger by so many mm each way (`larger_sheet`)."""
+    return min((larger_sheet(paper, *more) for more in ways), key=lambda sheet: sheet[0] * sheet[1])

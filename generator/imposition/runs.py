@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from generator.design.print_spec import LabelStock, PrintSpec
 from generator.geometry import Rect
-from generator.imposition.areas import ImpositionError, larger_sheet
+from generator.imposition.areas import ImpositionError, smallest_sheet
 from generator.imposition.grids import Lattice, fitted_lattice, largest_piece
 from generator.imposition.model import Block, Grounds, Piece, Slot
 from generator.imposition.versos import Fold, behind_in_place, folded, verso_of
@@ -143,9 +143,8 @@ def _too_small(paper: Paper, rooms: Rooms, size: tuple[float, float], border: fl
     width, height = size
     inside = rooms[0][1].grown(-border)
     largest = max(largest_piece(half.grown(-border), height / width, 1) for _, half in rooms)
-    sheets = [
-        larger_sheet(
-            paper,
+    ways = [
+        (
             (across + 2 * border - half.width) * (2 if fold and fold.axis == "vertical" else 1),
             (down + 2 * border - half.height) * (2 if fold and fold.axis == "horizontal" else 1),
         )
@@ -160,7 +159,7 @@ def _too_small(paper: Paper, rooms: Rooms, size: tuple[float, float], border: fl
             size=format_size(width, height),
             have=format_size(max(0.0, inside.width), max(0.0, inside.height)),
             name=paper.name,
-            enough=format_size(*min(sheets, key=lambda sheet: sheet[0] * sheet[1])),
+            enough=format_size(*smallest_sheet(paper, ways)),
         )
         + (say(", or tiles of {size}", size=format_size(largest, largest * height / width)) if largest > 0 else "")
     )

@@ -30,3 +30,5 @@ def test_rectangles() -> None:
     assert not a.overlaps(a.moved(30, 0))
     assert a.overlaps(a.moved(29.9, 0))
     assert bounding([a, Rect(0, 50, 5, 50)]) == Rect(0, 20, 40, 80)
+    assert rotation(90).around(a) == Rect(-60, 10, 40, 30)
+    assert rotation(45).around(Rect(0, 0, 1, 1)) == pytest.approx((-(0.5**0.5), 0, 2**0.5, 2**0.5))
